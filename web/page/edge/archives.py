@@ -1,4 +1,4 @@
-"""Fetch archives of Python beside that of the start: what the page imports from them is there afterwards."""
+"""Fetch further archives of Python modules: once one is there, the page can import what is in it."""
 
 from typing import Protocol, cast
 
@@ -7,13 +7,13 @@ from page.edge.browser import BrowserError, document, options, window
 
 
 class _Importer(Protocol):
-    """What has loaded the page (`static/sitecustomize.py`)."""
+    """The importer that loaded the page (`static/sitecustomize.py`)."""
 
     def add(self, archive: bytes) -> None: ...
 
 
 def app_address() -> str:
-    """Return the address of the folder in which the app's files lie."""
+    """Return the address of the folder that holds the app's files."""
     sheet = document.querySelector("link[rel=stylesheet]").href
     return str(window.URL.new(".", sheet).href)
 
@@ -28,7 +28,8 @@ async def fetch_archive(name: str) -> None:
     try:
         await _add(address, "default")
     except (BrowserError, OSError, ValueError):
-        # A line that broke may hold now; and what came short before lies in the browser's own cache.
+        # A broken connection may work now, and the browser's own cache may hold the truncated answer: bypass
+        # it.
         try:
             await _add(address, "reload")
         except (BrowserError, ValueError) as error:

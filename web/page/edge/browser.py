@@ -1,8 +1,8 @@
 """The browser as Python sees it: the one module that imports it, and the edge's one `Any`.
 
-Rule 1. What is imported here is in the snapshot of the page (`tools/snapshot.py`): names of the browser, and what its
-        scripts hand over. Anything else of the browser's is asked for when it is needed, not on import.
-Rule 2. JavaScript's null is not Python's None: whatever may be null passes through `present`.
+Rule 1. The imports here are part of the snapshot of the page (`tools/snapshot.py`): names of the browser, and
+        what its scripts export. Look up anything else of the browser's when it is needed, not on import.
+Rule 2. JavaScript's null is not Python's None: pass every value that may be null through `present`.
 """
 
 from typing import Any
@@ -12,24 +12,24 @@ import page_scripts
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 
 Js = Any
-"""An object of the browser's: there are no types for them."""
+"""An object of the browser's: there are no types for it."""
 
 window: Js = js
 document: Js = js.document
 drawing: Js = page_scripts.morph
-"""What makes the document look like HTML (`static/morph.js`)."""
+"""Makes the document match the HTML (`static/morph.js`)."""
 host: Js = page_scripts.host
-"""What speaks to the page that frames this one (`static/host.js`)."""
+"""Exchanges messages with the page that frames this one (`static/host.js`)."""
 offline: Js = page_scripts.offline
-"""What has the service worker keep games (`static/offline.js`)."""
+"""Asks the service worker to keep games (`static/offline.js`)."""
 load_script: Js = page_scripts.load
-"""Imports a module of JavaScript by its address."""
+"""Imports a JavaScript module by its address."""
 BrowserError: type[Exception] = JsException
-"""What a refused call of the browser's raises."""
+"""Raised when the browser refuses a call."""
 
 
 def present(value: Js) -> Js | None:
-    """Return the value, or None where JavaScript says null or undefined."""
+    """Return the value, or None where it is JavaScript's null or undefined."""
     return None if value is None or value is jsnull else value
 
 
@@ -49,34 +49,34 @@ def octets(data: bytes) -> Js:
 
 
 def proxy(function: Js) -> Js:
-    """Return a function that JavaScript may keep; without a `destroy()` it lives as long as the page."""
+    """Return a function that JavaScript may keep; unless `destroy()` is called it lives as long as the page."""
     return create_proxy(function)
 
 
 def once(function: Js) -> Js:
-    """Return a function that JavaScript calls once; it is gone after that."""
+    """Return a function that JavaScript may call once; it is freed after that."""
     return create_once_callable(function)
 
 
 def is_key(event: Js) -> bool:
-    """Return whether a key event is of a key: a browser that fills in a form sends some that are not."""
+    """Return whether a key event has a key: a browser that fills in a form sends some that have none."""
     return hasattr(event, "key")
 
 
 def element(name: str) -> Js | None:
-    """Return the element with an id, None where there is none."""
+    """Return the element with an id, or None."""
     return present(document.getElementById(name))
 
 
 def clear_address() -> None:
-    """Take the fragment out of the page's address; in a frame the address is the host's, and stays."""
+    """Remove the fragment from the page's address; in a frame the address is the host page's, and stays."""
     is_framed = present(document.documentElement.getAttribute("data-embed")) is not None
     if str(window.location.hash) and not is_framed:
         window.history.replaceState(window.history.state, "", window.location.pathname)
 
 
 def address() -> tuple[dict[str, str], str]:
-    """Return what stands in the page's address behind its question mark, by name, and behind its hash sign."""
+    """Return the query of the page's address as names and values, and its fragment."""
     values = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
     return dict(values.to_py()), str(window.location.hash).removeprefix("#")
 

@@ -1,17 +1,17 @@
-"""What a pointer that went down on a piece comes to: a press, or from some way on a drag.
+"""Tell a press from a drag, from the moment a pointer goes down on a piece.
 
-Rule 1. Pure: where the pointer is comes in as numbers.
-Rule 2. A pointer that has dragged presses nothing, wherever it comes up.
+Rule 1. Pure: the position of the pointer comes in as numbers.
+Rule 2. A pointer that has dragged presses nothing, wherever it is released.
 """
 
 from typing import NamedTuple
 
 FROM = 6
-"""Pixels from which a press is a drag."""
+"""Pixels of movement from which a press is a drag."""
 
 
 class Held(NamedTuple):
-    """A piece that a pointer is down on."""
+    """A piece with a pointer down on it."""
 
     token: str
     pointer: int
@@ -28,12 +28,12 @@ class Carry:
         self._dragged = False
 
     def down(self, token: str | None, pointer: int, x: float, y: float) -> None:
-        """Note that the first pointer has gone down, on a piece that can be dragged or on something else."""
+        """Note that the first pointer has gone down, on a piece that can be dragged or, with no token, elsewhere."""
         self._dragged = False
         self.held = None if token is None else Held(token, pointer, x, y)
 
     def moved(self, pointer: int, x: float, y: float) -> bool:
-        """Return whether a drag begins with this movement."""
+        """Return whether this movement begins a drag."""
         held = self.held
         if held is None or held.pointer != pointer or held.lifted:
             return False
@@ -43,11 +43,11 @@ class Carry:
         return True
 
     def end(self) -> str | None:
-        """Return what is dropped; None where nothing was dragged."""
+        """Release the piece and return its token; None if it was not dragged."""
         held, self.held = self.held, None
         return held.token if held and held.lifted else None
 
     def is_press(self) -> bool:
-        """Return whether the click that comes now is a press; asked once a click."""
+        """Return whether the click that has come is a press, and not the end of a drag. Call this once per click."""
         dragged, self._dragged = self._dragged, False
         return not dragged

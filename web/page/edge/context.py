@@ -1,4 +1,4 @@
-"""What a part of the page works with that is fetched later."""
+"""The context of a part of the page that is fetched later."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from page.text import Text
 
 
 class Context(NamedTuple):
-    """What a part of the page works with."""
+    """The objects that such a part needs of the page."""
 
     events: Events
     files: Files
@@ -19,6 +19,6 @@ class Context(NamedTuple):
     dispatch: Callable[..., None]
     """Takes messages."""
     app: str
-    """The address of the folder in which the app's files lie."""
+    """The address of the folder that holds the app's files."""
     game: str
-    """Which game the page is of."""
+    """The name of the game that this page is for."""

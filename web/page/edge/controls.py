@@ -1,6 +1,6 @@
 """Controls: presses and keys on the screen become messages.
 
-One listener a kind of event, on the document: rendering never binds or unbinds anything.
+There is one listener per kind of event, on the document: rendering never binds or unbinds any.
 """
 
 from collections.abc import Callable
@@ -21,17 +21,17 @@ _KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do
 _CONTROL = ",".join(f"[data-{kind}]" for kind in _KINDS)
 _FIELDS = "input,select,textarea"
 _BUTTONS = "button,a[href],summary,input,select,textarea"
-"""What the browser itself presses when Enter or Space is pressed on it."""
+"""The elements that the browser itself presses on Enter or Space."""
 
 
 class Controls:
     """The listeners of the screen.
 
     Args:
-        events: Where the page listens.
-        rover: The way of the focus over the board.
-        files: Takes the file of a field that holds one.
-        has_shortcuts: Returns whether single keys do something.
+        events: The page's event listeners.
+        rover: Moves the focus over the board.
+        files: Takes the file of a file field.
+        has_shortcuts: Returns whether single-key shortcuts are on.
         dispatch: Takes the messages.
     """
 
@@ -83,7 +83,7 @@ class Controls:
         self._dispatch(Pressed("do", do, value if which is None else f"{which} {value}"))
 
     def _typed(self, event: Js) -> None:
-        """Tell at once what is typed into a field that is drawn anew while somebody types."""
+        """Dispatch each change of a field that is drawn again while the player types."""
         if event.target.matches("[data-live]"):
             self._changed(event)
 
@@ -114,7 +114,7 @@ class Controls:
             self._shortcut(event, shortcut(key, str(event.code), is_shifted=bool(event.shiftKey)))
 
     def _wheeled(self, event: Js) -> None:
-        """Turn what lies on the board, where the wheel is over it; anywhere else it rolls."""
+        """Turn the piece on the board if the wheel is over the board; elsewhere let the page scroll."""
         if event.ctrlKey or present(event.target.closest(".board")) is None:
             return
         if self._within_reach(TURN) is None:
@@ -126,7 +126,7 @@ class Controls:
             self._press(control)
 
     def _within_reach(self, selector: str) -> Js | None:
-        """Return a control that is there and not below a sheet."""
+        """Return the control if it exists and is not covered by a sheet."""
         control = present(document.querySelector(selector))
         return None if control is None or present(control.closest("[inert]")) is not None else control
 

@@ -1,4 +1,4 @@
-"""Dice: the browser's own source of chance, and nothing else.
+"""Dice: the browser's own source of randomness, and nothing else.
 
 Rule 1. `crypto.getRandomValues` is looked up and called at each draw.
 """
@@ -8,11 +8,11 @@ from collections.abc import Callable
 from unseen.kernel.chance import Dice
 
 WORDS = 2**32
-"""How many numbers a draw can give."""
+"""The number of values that a draw can have."""
 
 
 def fair(draw: Callable[[], int]) -> Dice:
-    """Return dice of a source.
+    """Return unbiased dice that draw from a source.
 
     A draw from the last, incomplete round of n is thrown away (rejection sampling): no result is likelier.
 

@@ -1,7 +1,8 @@
-"""Dragging: a piece follows the pointer, and is dropped as a press of the place would have it.
+"""Dragging: a piece follows the pointer, and dropping it counts as a press of the place below.
 
-What follows is a copy within the screen it belongs to: the next drawing takes it away, so that nothing of a seat is
-left when a curtain falls. It is moved by attributes and by the object model of styles, which the policy allows.
+The dragged piece is a copy within its own screen: the next drawing removes it, so that nothing of a seat is
+left when a curtain falls. It is moved by attributes and by the object model of styles, which the content
+security policy allows.
 """
 
 from collections.abc import Callable
@@ -17,12 +18,12 @@ _PLACE = "[data-space],[data-drop]"
 
 
 class Drag:
-    """The listeners of what can be dragged.
+    """The listeners for dragging.
 
     Args:
-        events: Where the page listens.
+        events: The page's event listeners.
         dispatch: Takes the messages.
-        answered: Is told that what a drop has changed is drawn.
+        answered: Called once the result of a drop is drawn.
     """
 
     def __init__(
@@ -32,7 +33,7 @@ class Drag:
         self._carry = Carry()
         self._copy: Js | None = None
         self._over: Js | None = None
-        # Moving is listened to only while a piece is held: a call into Python each pixel would cost the whole page.
+        # Listen to moves only while a piece is held: a call into Python per pixel would slow the whole page.
         self._follow = proxy(events.guarded(self._moved))
         events.listen(document, "pointerdown", self._down, passive=True)
         events.listen(document, "pointerup", self._up, passive=True)
@@ -41,7 +42,7 @@ class Drag:
         events.listen(document, "keydown", self._key, passive=True)
 
     def is_press(self) -> bool:
-        """Return whether a click that comes now is a press, and not the end of a drag."""
+        """Return whether the click that has come is a press, and not the end of a drag."""
         return self._carry.is_press()
 
     def _down(self, event: Js) -> None:
@@ -95,7 +96,7 @@ class Drag:
             self._answered()
 
     def _show(self, token: str, x: float, y: float) -> None:
-        """Let the copy of a piece lie so many pixels from where the piece lies."""
+        """Place the copy of a piece at an offset in pixels from the piece."""
         if self._copy is None or not self._copy.isConnected:
             self._copy = _copied(token)
         if self._copy is None:
@@ -108,7 +109,7 @@ class Drag:
         self._copy.setAttribute("transform", f"translate({x / scale} {y / scale})")
 
     def _point(self, place: Js | None) -> None:
-        """Mark what lies below the pointer."""
+        """Mark the place below the pointer."""
         if self._over is not None:
             self._over.removeAttribute("data-over")
         self._over = place
@@ -117,13 +118,16 @@ class Drag:
 
 
 def _place(x: float, y: float) -> Js | None:
-    """Return the space, or what else things can be dropped on, below a point of the window."""
+    """Return the space, or other drop target, below a point of the window."""
     there = present(document.elementFromPoint(x, y))
     return None if there is None else present(there.closest(_PLACE))
 
 
 def _copied(token: str) -> Js | None:
-    """Put a copy of a piece over what it belongs to, and return it: of what it names, or of its only drawing."""
+    """Lay a copy of a piece over its board, and return the copy.
+
+    The copy is of the element that the piece names, or of its only drawing.
+    """
     piece = present(document.querySelector(f'[data-drag="{token}"]'))
     if piece is None:
         return None
@@ -135,13 +139,13 @@ def _copied(token: str) -> Js | None:
     if board is None:
         return laid_over(drawn, "dragged")
     copy = board.appendChild(bare(drawn, "dragged"))
-    # The style sheets fade what is dragged. The next drawing takes the mark away with the copy.
+    # The style sheets fade the original. The next drawing removes this mark together with the copy.
     board.setAttribute("data-dragged", "thief" if copy.classList.contains("thief") else "piece")
     return copy
 
 
 def _let_go(copy: Js) -> None:
-    """Take a copy away, and the mark of the board that it lies on."""
+    """Remove a copy, and the mark on the board that it lies on."""
     board = present(copy.ownerSVGElement)
     if board is not None:
         board.removeAttribute("data-dragged")

@@ -1,7 +1,7 @@
-"""Everything that the browser calls back: listeners, timers, tasks.
+"""Callbacks of the browser: listeners, timers, tasks.
 
 Rule 1. No exception leaves Python through a callback: its traceback would be written to the console, where it
-        could tell a seat's secrets.
+        could give away a seat's secrets.
 """
 
 import asyncio
@@ -13,10 +13,10 @@ Failed = Callable[[Exception], None]
 
 
 class Events:
-    """Call Python when something happens, and hand every exception to one place.
+    """Listeners, timers and tasks whose exceptions all go to one place.
 
     Args:
-        failed: What is told of an exception.
+        failed: Called with each exception.
     """
 
     def __init__(self, failed: Failed) -> None:
@@ -31,15 +31,15 @@ class Events:
         target.addEventListener(name, once(self.guarded(then)), options(once=True, passive=True))
 
     def later(self, milliseconds: float, then: Callable[[], None]) -> None:
-        """Call a function after a while; that cannot be called off."""
+        """Call a function after a delay; this cannot be cancelled."""
         window.setTimeout(once(self.guarded(lambda *_: then())), milliseconds)
 
     def spawn(self, work: Coroutine[None, None, None]) -> None:
-        """Let a coroutine run beside the rest."""
+        """Run a coroutine as a task of its own."""
         asyncio.ensure_future(self._watched(work))
 
     def guarded(self, then: Callable[[Js], None]) -> Callable[..., None]:
-        """Return a function that may be called back: its exceptions are told where all are."""
+        """Return a callback that hands its exceptions to `failed`."""
 
         def called(*event: Js) -> None:
             try:
@@ -57,11 +57,11 @@ class Events:
 
 
 class Timer:
-    """One thing that happens after a while unless it is called off; it can be started again and again.
+    """A callback after a delay, which can be cancelled and started again.
 
     Args:
-        events: Where the page listens.
-        then: What happens.
+        events: The page's event listeners.
+        then: The callback.
     """
 
     def __init__(self, events: Events, then: Callable[[], None]) -> None:
@@ -69,12 +69,12 @@ class Timer:
         self._number: Js | None = None
 
     def start(self, milliseconds: float) -> None:
-        """Start it anew."""
+        """Start the timer, or restart it."""
         self.stop()
         self._number = window.setTimeout(self._ring, milliseconds)
 
     def stop(self) -> None:
-        """Call it off."""
+        """Cancel the timer."""
         if self._number is not None:
             window.clearTimeout(self._number)
             self._number = None

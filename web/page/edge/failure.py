@@ -1,7 +1,7 @@
-"""When something goes wrong that should not: one sentence instead of the screen.
+"""An unexpected error: one sentence replaces the screen.
 
 Rule 1. Nothing of the exception is shown or written but its kind and its place in our code: its text could
-        tell a seat's secrets.
+        give away a seat's secrets.
 """
 
 from traceback import walk_tb
@@ -12,19 +12,19 @@ from page.text import Text
 
 
 def where(error: BaseException) -> str:
-    """Return the kind of an exception and where it was raised, as "KeyError at update.py:12"."""
+    """Return the kind and place of an exception, such as "KeyError at update.py:12"."""
     frames = ((frame.f_code.co_filename, line) for frame, line in walk_tb(error.__traceback__))
     ours = [f"{file.rpartition('/')[2]}:{line}" for file, line in frames if file.endswith(".py")]
     return f"{type(error).__name__} at {ours[-1] if ours else 'an unknown place'}"
 
 
 def show_failure(error: Exception, t: Text, *, kept: bool) -> None:
-    """Replace the screen by a sentence and a button that loads the page anew.
+    """Replace the screen with a sentence and a button that reloads the page.
 
     Args:
-        error: What happened.
+        error: The exception.
         t: The words.
-        kept: Whether the game will be there after that.
+        kept: Whether the game survives the reload.
     """
     window.console.error(where(error))
     button = el("button", {"type": "button", "id": "reload", "class": "btn main"}, t("edge.failure.reload"))

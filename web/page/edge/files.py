@@ -1,4 +1,4 @@
-"""Files: one is offered as a download, or chosen and read."""
+"""Files: offer one as a download, or let the player choose one and read it."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -7,17 +7,17 @@ from page.edge.browser import Js, array, document, once, options, present, windo
 from page.edge.events import Events
 
 LARGEST = 1_000_000
-"""Bytes of a file that is read; a record is far smaller."""
+"""The largest file that is read, in bytes; a record is far smaller."""
 
 Read = Callable[[str | None], None]
-"""Is told the text of the file, or None if it is too large."""
+"""Takes the text of the file, or None if the file is too large."""
 
 
 class Files:
     """Downloads and uploads.
 
     Args:
-        events: Where the page listens.
+        events: The page's event listeners.
     """
 
     def __init__(self, events: Events) -> None:
@@ -30,25 +30,25 @@ class Files:
         events.listen(self._chooser, "change", lambda _: self._chosen(self._chooser))
 
     def offer(self, name: str, text: str) -> None:
-        """Let the browser save a text as a file."""
+        """Offer a text to the browser as a download."""
         blob = window.Blob.new(array([text]), options(type="application/json"))
         address = window.URL.createObjectURL(blob)
         link = document.createElement("a")
         link.href = address
         link.download = name
         link.click()
-        # A download begins after the click has been handled.
+        # The download begins after the click has been handled.
         window.setTimeout(once(lambda: window.URL.revokeObjectURL(address)), 10_000)
 
     @contextmanager
     def held(self, field: Js) -> Generator[None]:
-        """Take the file of a field for the one that is to be chosen, within this context."""
+        """Use the file of this field as the chosen one, within this context."""
         self._held = field
         yield
         self._held = None
 
     def choose(self, then: Read) -> None:
-        """Read the file of the field that is held, else let the person choose one (only during a press)."""
+        """Read the file of the field that is held, or let the player choose one (which works only during a press)."""
         self._then = then
         if self._held is None:
             self._chooser.click()
@@ -61,7 +61,7 @@ class Files:
             return
         self._events.spawn(self._read(file, self._then))
         self._then = None
-        chooser.value = ""  # the same file may be chosen again
+        chooser.value = ""  # so that the same file can be chosen again
 
     async def _read(self, file: Js, then: Read) -> None:
         if file.size > LARGEST:

@@ -1,6 +1,6 @@
-"""A frame on another site: what its address asks for, what its host is told, its skin, and the strip beside the screen.
+"""The frame on another site: its address, its messages to the host page, its skin, and the strip beside the screen.
 
-Imported only where the page is in one.
+Imported only where the page is in a frame.
 """
 
 import json
@@ -22,9 +22,9 @@ class HostFrame:
     """The frame that the page is in.
 
     Args:
-        embedded: What it is for.
-        warnings: What of its address was passed over.
-        events: Where the page listens.
+        embedded: The parts of the address that were understood.
+        warnings: Sentences about those that were ignored.
+        events: The page's event listeners.
         t: The words.
     """
 
@@ -38,15 +38,15 @@ class HostFrame:
         host.onSkin(proxy(events.guarded(self._dress)))
 
     def tell(self, what: Told, detail: Mapping[str, Any] | None = None) -> None:
-        """Tell the host something."""
+        """Send the host page a message."""
         host.tellWritten(what, json.dumps(detail))
 
     def look(self, dealer: Dealer) -> None:
-        """Tell the host what has ended at the table."""
+        """Report turns and games that have ended at the table to the host page."""
         self._herald.look(dealer.progress(), lambda: _result(json.loads(dealer.record())))
 
     def show(self, model: Model) -> None:
-        """Show in the strip what there is to do, and tell the host what has ended in a game elsewhere."""
+        """Show what the strip offers, and report to the host page what has ended in an online game."""
         begin = element("frame-new")
         assert model.embedded
         assert begin is not None
@@ -58,7 +58,7 @@ class HostFrame:
             self._herald.look(progress(model), lambda: result(model))
 
     def _say(self, store: str) -> None:
-        """Say that games are not kept here, if they are not, until somebody has heard it; frame.js may have before."""
+        """Warn, until it is dismissed, if games are not kept here; frame.js may have shown this first."""
         note, said = element("frame-note"), element("frame-said")
         if not store or note is None or said is None or note.hasAttribute("data-heard"):
             return
@@ -84,7 +84,7 @@ def _result(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _translate(t: Text) -> None:
-    """Put the strip into the language of the page: the build wrote it in English."""
+    """Translate the strip into the language of the page: the build wrote it in English."""
     for place in document.querySelectorAll("[data-words]"):
         place.textContent = t(str(place.dataset.words))
 

@@ -1,6 +1,6 @@
-"""The curtain's button: held by pointer, Enter or Space for a while, or pressed without any of them.
+"""The curtain's button: held by pointer, Enter or Space for a moment, or pressed without any of them.
 
-A press without a pointer or a key is a screen reader's or a switch's; the page asks for a second one.
+A press without a pointer or a key comes from a screen reader or a switch; the page asks for a second one.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from page.edge.keys import ACTIVATE, is_composed
 from page.shell.messages import SatDown
 
 HOLD = 600
-"""Milliseconds."""
+"""Milliseconds that the button is held."""
 _BUTTON = "[data-hold]"
 
 
@@ -19,8 +19,8 @@ class Hold:
     """The listeners of the button.
 
     Args:
-        events: Where the page listens.
-        dispatch: Is told when it was held or pressed.
+        events: The page's event listeners.
+        dispatch: Takes the message that the button was held or pressed.
     """
 
     def __init__(self, events: Events, dispatch: Callable[[SatDown], None]) -> None:
@@ -28,7 +28,7 @@ class Hold:
         self._timer = Timer(events, self._held)
         self._button: Js | None = None
         self._key = ""
-        """The key that is down since it was pressed on the button."""
+        """The key that went down on the button and is still down."""
         for name, then in (
             ("pointerdown", self._pointer_down),
             ("pointerup", self._let_go),
@@ -67,7 +67,7 @@ class Hold:
         if not is_key(event):
             return
         if event.repeat and event.key == self._key:
-            event.preventDefault()  # still the press that holds: it presses nothing else
+            event.preventDefault()  # still the press that holds: it must press nothing else
             return
         self._key = ""
         button = present(event.target.closest(_BUTTON))

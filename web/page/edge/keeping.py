@@ -1,4 +1,4 @@
-"""What the browser keeps for later visits, heard from `static/offline.js`; in a frame it says nothing."""
+"""The games kept for later visits, as `static/offline.js` reports it; in a frame it reports nothing."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from page.shell.messages import Message
 
 
 def watch(events: Events, dispatch: Callable[[Message], None]) -> None:
-    """Tell the page what is kept, now and whenever that changes."""
+    """Dispatch what is kept, now and after each change."""
 
     def told(text: object) -> None:
         message = read(str(text))
@@ -20,10 +20,10 @@ def watch(events: Events, dispatch: Callable[[Message], None]) -> None:
 
 
 def keep_all() -> None:
-    """Keep all games."""
+    """Have all games kept."""
     offline.keepAll()
 
 
 def heed_start() -> None:
-    """Keep the snapshot for later starts or delete it, as was chosen and remembered."""
+    """Keep or delete the snapshot for later starts, according to the remembered choice."""
     offline.heedStart()

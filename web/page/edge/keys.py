@@ -1,15 +1,18 @@
-"""What the keys mean: pressing, the way over the board, and shortcuts, which who speaks to the page can switch off."""
+"""The meaning of keys: pressing, moving over the board, and shortcuts.
+
+Shortcuts can be switched off, for players who speak to the page.
+"""
 
 COLUMNS, ROWS = "ABCDE", "12345"
 
 _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 ACTIVATE = frozenset({"Enter", " "})
-"""The keys that press what has the focus."""
+"""The keys that press the focused control."""
 
 
 TURN, TURN_BACK = "#turn-on", "#turn-back"
-"""The controls that turn what lies on the board, by a key and by the wheel."""
+"""The controls that turn the piece on the board, by key and by wheel."""
 CONTROLS = {
     "u": "#undo",
     "e": "#end-0",
@@ -19,32 +22,33 @@ CONTROLS = {
     "m": "#tool-map",
     "?": "[data-do=help]",
 }
-"""The control that each shortcut is for."""
+"""The control of each shortcut."""
 ASKS = frozenset({"e"})
-"""The shortcuts that only lead to their control: what they do cannot be taken back."""
+"""The shortcuts that only focus their control, since pressing it cannot be undone."""
 
 
 _COMPOSED = 229
-"""The `keyCode` of a key that an input method takes for itself."""
+"""The `keyCode` of a key that an input method has taken."""
 _GREEK = 0x370
-"""The first character of the scripts behind Latin in Unicode; Latin has one more block, for Vietnamese."""
+"""The first character after the Latin scripts in Unicode; Latin has one more block, for Vietnamese."""
 _VIETNAMESE = range(0x1E00, 0x1F00)
 
 
 def is_composed(*, is_composing: bool, key_code: int) -> bool:
-    """Return whether a key belongs to an input method that puts letters together.
+    """Return whether a key belongs to an input method that composes letters.
 
-    Safari sends the Enter that ends a composition after the composition's end: only its `keyCode` tells.
+    Safari sends the Enter that ends a composition after the end of the composition: only its `keyCode` shows
+    that.
     """
     return is_composing or key_code == _COMPOSED
 
 
 def shortcut(key: str, code: str, *, is_shifted: bool) -> str:
-    """Return the name of a key in `CONTROLS`: its letter, or its place where the layout has no Latin letters.
+    """Return the name of a key in `CONTROLS`: its letter, or its position where the layout has no Latin letters.
 
     Args:
-        key: What it writes, or "Process" where an input method takes it.
-        code: Its place on the keyboard, as on a layout of the United States.
+        key: The character that it writes, or "Process" where an input method takes it.
+        code: Its position on the keyboard, named as on a layout of the United States.
         is_shifted: Whether Shift is down.
     """
     if not (code.startswith("Key") and (key == "Process" or _is_of_another_script(key))):
@@ -68,7 +72,7 @@ _OPPOSITE = {
 
 
 def neighbour(space: str, key: str, *, is_turned: bool = False) -> str | None:
-    """Return the space that a key leads to, on a turned board as who looks from there sees it.
+    """Return the space that a key leads to, as seen from the far side if the board is turned.
 
     Home and End lead to the ends of the row. At the board's edge it is the same space, for other keys None.
     """

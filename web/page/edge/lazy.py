@@ -1,6 +1,6 @@
-"""Fetch the part for games with people elsewhere, which the start does without.
+"""Fetch the online part, which a start does without.
 
-Imported only once somebody wants it, and so are the modules that it brings.
+This module, and those that it brings, are imported only once the part is wanted.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 async def fetch_online(
     events: Events, files: Files, game: str, t: Text, dispatch: Callable[..., None]
 ) -> "Part":
-    """Return the part for a game with people elsewhere.
+    """Fetch and return the online part.
 
     Raises:
         OSError: It cannot be fetched.
@@ -36,11 +36,11 @@ async def fetch_online(
 
 
 async def fetch_asker(context: Context, is_listed: Callable[[], bool]) -> "Asker":
-    """Fetch what asks the relay how one's games stand.
+    """Fetch the asker, which asks the relay for the state of the listed games.
 
     Args:
-        context: What it works with; its `app` is filled in here.
-        is_listed: Returns whether the list of games is at the screen.
+        context: The page's context; its `app` is filled in here.
+        is_listed: Returns whether the list of games is on the screen.
 
     Raises:
         OSError: It cannot be fetched.

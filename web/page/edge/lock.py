@@ -1,4 +1,4 @@
-"""One tab at a time: a lock of the browser's, held until it is released or the page ends."""
+"""One tab at a time: a browser lock, held until it is released or the page ends."""
 
 import asyncio
 
@@ -9,14 +9,14 @@ class Lock:
     """A lock.
 
     Args:
-        name: What is locked; all tabs of this origin mean the same by it.
+        name: Its name, which all tabs of this origin share.
     """
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._answer: asyncio.Future[bool] | None = None
         self._end: Js | None = None
-        """Ends the promise for as long as which the lock is held."""
+        """Settles the promise, which releases the lock."""
 
     async def is_free(self) -> bool:
         """Take the lock if no other tab has it, and return whether it is ours now.
@@ -27,7 +27,7 @@ class Lock:
         return await self._ask(if_available=True)
 
     async def wait(self) -> None:
-        """Return when the lock is ours; `release` cancels that.
+        """Return when the lock is ours; `release` cancels the wait.
 
         Raises:
             OSError: The browser refuses locks here.
@@ -35,7 +35,7 @@ class Lock:
         await self._ask(if_available=False)
 
     def release(self) -> None:
-        """Let the next tab have the lock, or wait for it no more."""
+        """Release the lock, or stop waiting for it."""
         if self._answer is not None:
             self._answer.cancel()
         if self._end is not None:
@@ -48,7 +48,7 @@ class Lock:
 
         def granted(lock: Js, *_: Js) -> Js:
             if answer.done():
-                return None  # nobody waits for it any more: it is free again at once
+                return None  # the wait was cancelled: the lock is free again at once
             ours = present(lock) is not None
             answer.set_result(ours)
             return window.Promise.new(once(held)) if ours else None

@@ -1,4 +1,4 @@
-"""How large words are and how strong the contrast is: two marks on the document's root, which the style sheets ask.
+"""Text size and contrast: two marks on the document's root, which the style sheets read.
 
 boot.js sets them before the first picture.
 """
@@ -9,10 +9,10 @@ from page.shell.preferences import Preferences
 
 
 class Look:
-    """What was chosen, and what the device asks for.
+    """The player's preferences for the eye, combined with what the device asks for.
 
     Args:
-        events: Where the page listens.
+        events: The page's event listeners.
     """
 
     def __init__(self, events: Events) -> None:
@@ -21,7 +21,7 @@ class Look:
         events.listen(self._wish, "change", lambda _: self._mark(self._chosen or Preferences()))
 
     def show(self, chosen: Preferences) -> None:
-        """Let the page look as was chosen."""
+        """Apply the preferences, if they have changed."""
         if chosen != self._chosen:
             self._chosen = chosen
             self._mark(chosen)

@@ -1,8 +1,8 @@
 """The loop: a message changes the model, the model is drawn, effects are carried out.
 
-Rule 1. Messages that come while one is worked on wait their turn; what the dealer answers comes first.
-Rule 2. All that is waiting is worked on before the screen is drawn, once; the screen is drawn before effects are
-        carried out: a seat that goes has left the document before anything else happens.
+Rule 1. Messages that arrive while another is handled are queued; the dealer's answers go first.
+Rule 2. All queued messages are handled before the screen is drawn, once; the screen is drawn before effects
+        are carried out: a seat that leaves is gone from the document before anything else happens.
 Rule 3. After an exception nothing more happens.
 """
 
@@ -18,16 +18,16 @@ Shown = TypeVar("Shown", contravariant=True)
 
 
 class Display(Protocol[Shown]):
-    """What is seen and heard."""
+    """The stage, as the loop needs it."""
 
     def settle(self) -> None:
-        """Finish what moves."""
+        """Finish all motion at once."""
 
     def draw(self, model: Shown) -> None:
         """Show a model."""
 
     def hush(self) -> None:
-        """Forget what was said."""
+        """Clear what was spoken."""
 
     def perform(self, effects: Sequence[StageEffect]) -> None:
         """Carry out effects on what is drawn."""
@@ -38,10 +38,11 @@ class Loop(Generic[Model]):
 
     Args:
         model: The first model.
-        update: What a message changes.
-        deal: Carries out an effect on anything else than the stage, and returns what is told at once.
-        stage: Where the model is shown.
-        failed: Is told of an exception.
+        update: Returns the next model and its effects.
+        deal: Carries out an effect on anything else than the stage, and returns the messages that follow at
+            once.
+        stage: Shows the model.
+        failed: Called with an exception.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Loop(Generic[Model]):
         self._over = False
 
     def dispatch(self, *messages: Message) -> None:
-        """Let messages happen, now or right after the one that is happening."""
+        """Handle messages now, or right after the one that is being handled."""
         self._waiting.extend(messages)
         if self._busy or self._over:
             return
@@ -74,7 +75,7 @@ class Loop(Generic[Model]):
             self._busy = False
 
     def stop(self) -> None:
-        """Let nothing happen any more."""
+        """Handle nothing any more."""
         self._over = True
         self._waiting.clear()
 

@@ -1,10 +1,10 @@
-"""A copy of a drawing that lies over the screen where the drawing lies; the next rendering takes it away."""
+"""A copy of a drawing, laid over the screen in the same place; the next rendering removes it."""
 
 from page.edge.browser import Js, document, is_turned
 
 
 def bare(drawn: Js, mark: str) -> Js:
-    """Return a copy that nothing can be found by but its class."""
+    """Return a copy without ids, which can be found only by its class."""
     copy = drawn.cloneNode(True)
     for named in (copy, *copy.querySelectorAll("[id]")):
         named.removeAttribute("id")
@@ -13,7 +13,7 @@ def bare(drawn: Js, mark: str) -> Js:
 
 
 def laid_over(drawn: Js, mark: str) -> Js:
-    """Lay a copy of something of the page's over the screen, and return it."""
+    """Lay a copy of an element over the screen, and return it."""
     copy = bare(drawn, mark)
     box, page = drawn.getBoundingClientRect(), document.getElementById("page").getBoundingClientRect()
     left, top = (page.right - box.right, page.bottom - box.bottom) if is_turned() else (box.left, box.top)

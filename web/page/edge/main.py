@@ -38,16 +38,16 @@ if TYPE_CHECKING:
     from page.shell.game_page import GamePage
 
 READY = "first-action"
-"""The mark of the moment from which on a new game would take an action."""
+"""The performance mark of the moment from which a new game would take an action."""
 REHEARSED = "rehearsed"
-"""The mark of the moment from which on a press takes as long as any later one."""
+"""The performance mark of the moment from which a press takes no longer than any later one."""
 
 
 async def main() -> None:
-    """Bring the page to life."""
+    """Start the page."""
     settings = load_settings()
     model = first_model(settings, str(document.documentElement.dataset.game))
-    # NB imported only when something of it is asked for: it takes longer than all else.
+    # NB the game is imported only at its first use: that takes longer than everything else.
     page = cast("GamePage", Later(model.game))
     values, fragment = address()
     embedded, warnings = _embedded(values, fragment, model.game, page)
@@ -104,7 +104,7 @@ async def main() -> None:
     except Exception as error:
         failed(error)
 
-    # From here to the mark nothing is awaited: boot.js presses again after it what was pressed before it.
+    # From here to the mark nothing is awaited: after it, boot.js repeats the presses that came before it.
     Controls(events, rover, files, lambda: loop.model.shortcuts, loop.dispatch)
     Hold(events, loop.dispatch)
     Presence(events, lambda: loop.model.idle_minutes, loop.dispatch)
@@ -120,7 +120,7 @@ async def main() -> None:
 
 
 def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePage") -> Read:
-    """Return what the address says of a frame on another site."""
+    """Return the frame on another site that the address describes."""
     if EMBED not in values:
         return Read(None)
     there_is = Embeddable(game, page.GAME.seats(page.options(None)), page.LESSONS)
@@ -128,7 +128,7 @@ def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePa
 
 
 def _slot(game: str, embedded: Embedded | None) -> str:
-    """Return under which name the game is kept; that of the first game's own page has none."""
+    """Return the name under which the game is kept; for the first game's own page it is empty."""
     names = ("" if game == FIRST else game, embedded.slot if embedded else "")
     return " ".join(filter(None, names))
 
@@ -139,12 +139,12 @@ def _rehearsed() -> None:
 
 
 def _came_back() -> tuple[Invited, ...]:
-    """Return the wish to sit again where this tab sat before it was loaded anew."""
+    """Return the request to return to the seat that this tab had before it was reloaded."""
     place = noted_seat()
     return (Invited(f"g={place}"),) if place else ()
 
 
 def _invited() -> tuple[Invited, ...]:
-    """Return the message that a link to a game with people elsewhere was followed, if the page's address is one."""
+    """Return the message that an online link was followed, if the page's address is one."""
     link = link_in(str(window.location.hash))
     return (Invited(link),) if link else ()

@@ -1,6 +1,6 @@
-"""Show what happened as motion, after it has been drawn.
+"""Show events as motion, after their result has been drawn.
 
-Rule 1. Motion never blocks input: a press finishes what still runs.
+Rule 1. Motion never blocks input: a press finishes all motion that still runs.
 """
 
 from page.edge.browser import Js, array, document, element, is_turned, options, present, window
@@ -11,11 +11,11 @@ from page.shell.effects import Animate
 
 
 class Motion:
-    """The animations of the page that are started by what happens (the quiet ones are the style sheets').
+    """The animations that events start (the style sheets have the quiet ones).
 
     Args:
-        events: Where the page listens.
-        middle: Where spaces are on the board.
+        events: The page's event listeners.
+        middle: Returns the centre of a space on the board.
     """
 
     def __init__(self, events: Events, middle: Middle) -> None:
@@ -26,7 +26,7 @@ class Motion:
         self._wish = window.matchMedia("(prefers-reduced-motion: reduce)")
 
     def show(self, effect: Animate) -> None:
-        """Move an element; one that is not there does not move."""
+        """Animate an element, if it is there."""
         if effect.motion in ("dusk", "dawn"):
             self._print("day" if effect.motion == "dusk" else "night")
             return
@@ -40,11 +40,11 @@ class Motion:
 
     @property
     def is_unwanted(self) -> bool:
-        """Whether the person wants little motion."""
+        """Whether the player prefers reduced motion."""
         return bool(self._wish.matches)
 
     def settle(self) -> None:
-        """Put everything where it belongs at once."""
+        """Finish all motion at once."""
         for animation in self._running:
             animation.finish()
         for sheet in self._sheets:
@@ -53,7 +53,7 @@ class Motion:
         self._sheets.clear()
 
     def _come(self, effect: Animate) -> None:
-        """Let something come from where another thing is drawn; what is not drawn anywhere comes from nowhere."""
+        """Let an element come from the place of another; if either is not drawn, nothing moves."""
         target, origin = element(effect.id), element(effect.path[0])
         if target is None or origin is None or self.is_unwanted:
             return
@@ -68,7 +68,7 @@ class Motion:
             scale = abs(board.getScreenCTM().a) or 1
             self._start(target, coming(x / scale, y / scale))
             return
-        # A copy comes: where the thing itself lies, what is beyond the rim of its column would be cut off.
+        # Move a copy: in its own place, the part beyond the rim of its column would be clipped.
         copy, how = laid_over(target, "travels"), coming(x, y)
         self._sheets.append(copy)
         self._start(copy, how)

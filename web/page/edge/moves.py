@@ -1,6 +1,6 @@
-"""How things move, as key frames: nothing but transform and opacity.
+"""Motion as key frames: nothing but transform and opacity.
 
-Rule 1. What moves ends where it is drawn; key frames say only where it comes from.
+Rule 1. Everything that moves ends where it is drawn; key frames say only where it comes from.
 """
 
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from page.shell.effects import Animate
 
 Frame = dict[str, str | float]
 Middle = Callable[[str], tuple[float, float]]
-"""Returns the middle of a space, in the board's own units."""
+"""Returns the centre of a space, in the board's own units."""
 
 STEP, STREAM, LONGEST = 260, 60, 500
-"""Milliseconds: a step, each further space of a stream, and the most."""
+"""Milliseconds: for a step, for each further space of a stream, and the maximum."""
 FADE = 120
-"""Milliseconds that everything takes where less motion is wanted."""
+"""Milliseconds of every motion where reduced motion is preferred."""
 PRINT = 900
 """Milliseconds from one printing of the inks to the other."""
 OVER = 900
@@ -25,7 +25,7 @@ FALL, JOLT = 1100, 860
 """Milliseconds in which a temple crumbles, and in which one is captured."""
 
 _STILL = ("shake", "face", "back", "crumble", "jolt")
-"""What does not move where less motion is wanted."""
+"""Motions that are left out where reduced motion is preferred."""
 _EASE = "cubic-bezier(.2,.7,.2,1)"
 
 
@@ -34,7 +34,7 @@ TRAVEL = 420
 
 
 class Move(NamedTuple):
-    """Key frames, and how long and how often they run."""
+    """Key frames, with their duration and how often they run."""
 
     frames: tuple[Frame, ...]
     milliseconds: int
@@ -45,11 +45,11 @@ class Move(NamedTuple):
 FADE_IN = Move(({"opacity": 0}, {"opacity": 1}), FADE, easing="linear")
 FADE_OUT = Move(({"opacity": 1}, {"opacity": 0}), FADE, easing="linear")
 LATE = Move(({"opacity": 0}, {"opacity": 0, "offset": 0.97}, {"opacity": 1}), TRAVEL, easing="linear")
-"""What is seen only once its copy has come."""
+"""Hides an element until its copy has arrived."""
 WIPE = Move(
     ({"transform": "none"}, {"transform": "translateY(108%)"}), PRINT, easing="cubic-bezier(.45,.05,.35,1)"
 )
-"""The old printing is drawn off the sheet from top to bottom."""
+"""Draws the old printing off the sheet from top to bottom."""
 
 _MOVES: dict[str, Move] = {
     "fall": Move(
@@ -111,12 +111,13 @@ _MOVES: dict[str, Move] = {
 
 
 def move(effect: Animate, middle: Middle, *, less_motion: bool) -> Move | None:
-    """Return how an element moves, None if it does not.
+    """Return the motion of an element; None if it does not move.
 
     Args:
-        effect: What happened; of `dusk` and `dawn` see `printing`.
-        middle: Where spaces are on the board.
-        less_motion: Whether the person wants little motion: a short fade then, no shaking, and a rod lies as it is.
+        effect: The motion to show; for `dusk` and `dawn` see `printing`.
+        middle: Returns the centre of a space on the board.
+        less_motion: Whether reduced motion is preferred: then a short fade, no shaking, and a rod lies as it
+            is.
     """
     if less_motion:
         return None if effect.motion in _STILL else FADE_IN
@@ -129,12 +130,12 @@ def move(effect: Animate, middle: Middle, *, less_motion: bool) -> Move | None:
 
 
 def coming(x: float, y: float) -> Move:
-    """Return how something comes from so far away, in its own units."""
+    """Return the motion of an element that comes from an offset, in its own units."""
     return Move(({"transform": f"translate({x:g}px,{y:g}px)"}, {"transform": "none"}), TRAVEL)
 
 
 def opposite(middle: Middle) -> Middle:
-    """Return where spaces are on a board that is drawn from the other side, as far as their distances go."""
+    """Return the centres of spaces on a board that is seen from the other side; only their differences are right."""
 
     def seen(space: str) -> tuple[float, float]:
         x, y = middle(space)
@@ -144,7 +145,7 @@ def opposite(middle: Middle) -> Middle:
 
 
 def printing(*, less_motion: bool) -> Move:
-    """Return how the old inks leave the sheet at dusk and dawn."""
+    """Return the motion of the old inks at dusk and dawn."""
     return FADE_OUT if less_motion else WIPE
 
 
@@ -156,7 +157,10 @@ def _step(path: tuple[str, ...], middle: Middle) -> Move | None:
 
 
 def _turned_over(effect: Animate) -> Move:
-    """Return how one side of a rod turns about its long axis, nearer to whoever looks: a row's rod stands upright."""
+    """Return the motion of one side of a rod that turns about its long axis, nearer to the viewer.
+
+    The rod of a row stands upright.
+    """
     edge = "scale(0,1.5)" if effect.id.split("-")[1] in "135" else "scale(1.5,0)"
     frames: tuple[Frame, ...] = (
         {"transform": edge},
@@ -176,13 +180,13 @@ def _turned_over(effect: Animate) -> Move:
 
 
 def _carried(how: Move, path: tuple[str, ...], middle: Middle) -> Move:
-    """Return a move that begins on another space: who is pushed falls on the way."""
+    """Return a move that begins on another space: a pushed pawn falls on the way."""
     first, *rest = how.frames
     there: Frame = {**first, "transform": f"{_back(path[0], path[-1], middle)} {first['transform']}"}
     return how._replace(frames=(there, *rest))
 
 
 def _back(space: str, end: str, middle: Middle) -> str:
-    """Return the way from an end back to a space, in the board's own units."""
+    """Return the translation from an end back to a space, in the board's own units."""
     (x, y), (to_x, to_y) = middle(space), middle(end)
     return f"translate({x - to_x:g}px,{y - to_y:g}px)"

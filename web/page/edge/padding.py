@@ -1,17 +1,17 @@
-"""Texts of different lengths made equally long, so that the size of what is sealed says nothing.
+"""Pad texts of different lengths to the same size, so that the size of a sealed text reveals nothing.
 
-A saved game grows by some twelve bytes an action, those that nobody else knows of among them. So a block holds several
-thousand actions: a game that ends at all fits in the first, and only a multiple of it is ever seen.
+A saved game grows by some twelve bytes an action, hidden actions included. So a block holds several thousand
+actions: a game that ends at all fits in the first, and only a multiple of the block's size can be seen.
 """
 
 BLOCK = 65536
-"""Bytes; the length is always a multiple of it."""
+"""Bytes; the length of a padded text is always a multiple of it."""
 _LENGTH = 4
-"""Bytes in front that say how many of the rest are the text."""
+"""Bytes in front that hold the length of the text."""
 
 
 def pad(text: str) -> bytes:
-    """Return a text as bytes, filled up with zeros."""
+    """Return a text as bytes, padded with zeros."""
     data = text.encode()
     whole = len(data).to_bytes(_LENGTH, "big") + data
     return whole + bytes(-len(whole) % BLOCK)
@@ -21,7 +21,7 @@ def unpad(padded: bytes) -> str:
     """Return the text that was padded.
 
     Raises:
-        ValueError: It is nothing that `pad` returns.
+        ValueError: `pad` does not return such bytes.
     """
     length = int.from_bytes(padded[:_LENGTH], "big")
     data = padded[_LENGTH : _LENGTH + length]

@@ -1,4 +1,4 @@
-"""Whether somebody is at the screen: the window's focus, whether the page is seen, the time without a press."""
+"""The player's presence: the window's focus, the page's visibility, and the time without a press."""
 
 from collections.abc import Callable
 
@@ -9,18 +9,18 @@ from page.shell.messages import Away
 
 _SIGNS = ("pointerdown", "pointermove", "keydown", "wheel")
 _STAYS = ("keyup", "focusin", "pointerdown")
-"""After these Tab has not led out of the page."""
+"""Events that show that Tab has not led out of the page."""
 _PACE = 5_000
-"""Milliseconds between two looks at whether there was a sign."""
+"""Milliseconds between two checks for activity."""
 
 
 class Presence:
-    """The listeners that notice when somebody goes.
+    """The listeners that notice when the player leaves.
 
     Args:
-        events: Where the page listens.
-        idle_minutes: Returns after how many minutes without a sign somebody is away; 0 is never.
-        dispatch: Is told at once, so that the screen is covered before the browser goes on.
+        events: The page's event listeners.
+        idle_minutes: Returns the minutes without activity after which the player counts as away; 0 is never.
+        dispatch: Called at once, so that the screen is covered before the browser goes on.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Presence:
             self._dispatch(Away("hidden"))
 
     def _look(self) -> None:
-        """Ask for one more sign of each kind: Python is not called at every move of the pointer."""
+        """Listen once more for each kind of activity: Python is not called at every move of the pointer."""
         for name in _SIGNS:
             if name not in self._listening:
                 self._listening.add(name)

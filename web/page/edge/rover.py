@@ -5,7 +5,7 @@ from page.edge.keys import neighbour
 
 
 class Rover:
-    """Where the focus was last on the board, as long as that board is shown."""
+    """The last focused space of the board, as long as that board is shown."""
 
     def __init__(self) -> None:
         self._space = ""
@@ -14,7 +14,7 @@ class Rover:
         """Move the focus from one space to the next, and return whether the key does that.
 
         Args:
-            origin: What has the focus.
+            origin: The focused element.
             key: The key that was pressed.
         """
         space = present(origin.closest("[data-space]"))
@@ -28,7 +28,7 @@ class Rover:
         return True
 
     def entered(self, target: Js) -> None:
-        """Note what has received the focus."""
+        """Note which element has received the focus."""
         space = present(target.closest("[data-space]"))
         if space is not None:
             self._space = str(space.getAttribute("data-space"))

@@ -1,6 +1,6 @@
 """The document: new HTML is morphed into the old, so that focus, scrolling and motion survive a rendering.
 
-Rule 1. What the edge notes of a board (where the focus was) it forgets when that board goes.
+Rule 1. What the edge remembers of a board (its last focused space) is forgotten when that board goes.
 """
 
 from page.edge.browser import Js, document, drawing, element, options, present, window
@@ -12,16 +12,16 @@ _INSTEAD = (
     "#page h1[tabindex]",
     "#page button",
 )
-"""Where the focus goes if what had it is gone, in order."""
+"""Where the focus goes if the focused element is gone, in order of preference."""
 
 
 class Screen:
-    """What is shown.
+    """The screen in the document.
 
     Args:
-        rover: The way of the focus over the board.
-        framed: Whether the page is in a frame on another site, which keeps its focus and its place until somebody has
-            come into the frame.
+        rover: Moves the focus over the board.
+        framed: Whether the page is in a frame on another site, where the focus and the scroll position stay
+            the host's until the player has entered the frame.
     """
 
     def __init__(self, rover: Rover, *, framed: bool = False) -> None:
@@ -31,7 +31,7 @@ class Screen:
         self._step = ""
 
     def adopt(self, title: str) -> None:
-        """Take what the document has shown since before Python ran for what is to be shown."""
+        """Take the picture that the document has shown since before Python ran as the current screen."""
         if document.title != title:
             document.title = title
         self._place = _place_of(element("screen"))
@@ -66,7 +66,7 @@ class Screen:
             target.focus(options(preventScroll=self._framed))
 
     def _focused(self) -> str | None:
-        """Return the id of what has the focus, "" if it has none, None if nothing on the page has it."""
+        """Return the id of the focused element, "" if it has none; None if no element of the page has the focus."""
         active = present(document.activeElement)
         if active is None or present(active.closest("#page")) is None:
             return None
@@ -85,7 +85,7 @@ class Screen:
             target.focus(options(preventScroll=True))
 
     def _scroll(self, screen: Js) -> None:
-        """Begin at the top where another screen has come."""
+        """Scroll to the top if this is another screen than before."""
         place = _place_of(screen)
         if place != self._place:
             self._place = place
@@ -93,7 +93,7 @@ class Screen:
             window.scrollTo(0, 0)
 
     def _show_step(self) -> None:
-        """Roll the record of a replay, and nothing around it, to the step that the replay has come to."""
+        """Scroll the record of a replay, and nothing around it, to the current step."""
         step = present(document.querySelector("#replay-log [aria-current]"))
         name = "" if step is None else str(step.id)
         if name == self._step:
@@ -119,7 +119,7 @@ def _place_of(screen: Js) -> str:
 
 
 def _is_somebody_here() -> bool:
-    """Return whether somebody has come into the frame that the page is in: the focus is the host's until then."""
+    """Return whether the player has entered the frame that the page is in: until then the focus is the host's."""
     if not document.hasFocus():
         return False
     activation = present(getattr(window.navigator, "userActivation", None))

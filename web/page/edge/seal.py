@@ -1,4 +1,4 @@
-"""Seal a text so that what lies in the database says nothing: AES-GCM with a key that no script can read."""
+"""Seal a text so that the database reveals nothing: AES-GCM with a key that no script can read."""
 
 from binascii import b2a_base64
 from collections.abc import Callable
@@ -16,13 +16,13 @@ async def new_key() -> Js:
 
 
 def seal(key: Js, text: str, then: Callable[[Js], None], refused: Callable[[Js], None]) -> None:
-    """Seal a text; by callback, so that what is sealed is there as soon as the browser has it.
+    """Seal a text; by callback, so that the result arrives as soon as the browser has it.
 
     Args:
         key: The key.
         text: The text.
-        then: Is given what is sealed, as a Uint8Array: a fresh IV, then the cipher text.
-        refused: Is told that the browser does not do it.
+        then: Takes the sealed text as a Uint8Array: a fresh IV, then the cipher text.
+        refused: Called if the browser refuses.
     """
     iv = window.Uint8Array.new(IV_LENGTH)
     window.crypto.getRandomValues(iv)
@@ -45,7 +45,7 @@ async def unseal(key: Js, sealed: Js) -> str:
 
 
 async def readable(key: Js, sealed: Js) -> str:
-    """Return what was kept as a text: unsealed if that is possible, else in base 64; a text as it is."""
+    """Return a kept value as text: unsealed if possible, otherwise in base 64; a text as it is."""
     try:
         return await unseal(key, sealed)
     except ValueError:
@@ -57,7 +57,7 @@ async def sealed(key: Js, text: str) -> Js:
     """Return a text sealed, as `unseal` opens it.
 
     Raises:
-        OSError: The browser does not do it.
+        OSError: The browser refuses.
     """
     iv = window.Uint8Array.new(IV_LENGTH)
     window.crypto.getRandomValues(iv)

@@ -1,7 +1,8 @@
-"""The seats in games with people elsewhere that are kept in this browser, each under the name of its room.
+"""The seats in online games that are kept in this browser, each under the name of its room.
 
-Two values a game: the seat, sealed where the browser can do that, and what anybody who opens the page may know of it.
-Beside them lies what is noted for asking the relay how the game stands (`page.shell.listing`).
+There are two values for each: the seat, sealed where the browser can do that, and what anybody who opens the
+page may know of it. Beside them lie the notes for asking the relay for the state of the game
+(`page.shell.listing`).
 """
 
 import json
@@ -14,22 +15,22 @@ from page.shell.listing import Listed, in_order, listed
 from page.shell.messages import OnlineGame, OnlineKept
 
 SEAT, TOLD = "afar ", "afar-told "
-"""What the names of the two values begin with."""
+"""The prefixes of the names of the two values."""
 NOTED, FOUND = "afar-noted ", "afar-found "
-"""What the names begin with of what is noted of a seat's room, and of what the relay's answer came to since."""
+"""The prefixes of the names of the note about a seat's room, and of the state found at the relay since."""
 SPARE = "nusubito-spare "
-"""What the name begins with under which a seat lies on the shelf while the database is full."""
+"""The prefix of the name under which a seat lies in `localStorage` while the database is full."""
 ASIDE = "afar-aside "
-"""What the name begins with of what was kept of a seat and has been replaced."""
+"""The prefix of the name of what was kept of a seat and has been replaced."""
 WRITTEN = "nusubito-written "
-"""What the name begins with under which it lies on the shelf how far a seat has written."""
+"""The prefix of the name under which `localStorage` holds how far a seat has written."""
 
 
 class Seats:
-    """The seats in one game that are kept; where the browser keeps nothing there are none.
+    """The kept seats of one game; none where the browser keeps nothing.
 
     Args:
-        game: The game. The names of what is kept of the first game are as they were before there were others.
+        game: The game. The names of the first game's values are as they were before there were other games.
     """
 
     def __init__(self, game: str) -> None:
@@ -41,7 +42,7 @@ class Seats:
 
         Args:
             kind: SEAT, TOLD, NOTED, FOUND, ASIDE, SPARE or WRITTEN.
-            place: The seat's name; none is how all names of the kind begin.
+            place: The seat's name; empty for the prefix of all names of the kind.
         """
         return f"{self._of}{kind}{place}"
 
@@ -56,7 +57,7 @@ class Seats:
         return OnlineKept(in_order(game.game() for game in games), aside, can_ask)
 
     async def listed(self) -> tuple[Listed, ...]:
-        """Return the games that are kept, with what is noted of each; none where they cannot be read."""
+        """Return the kept games with their notes; none where they cannot be read."""
         told, noted, found = (self.named(kind) for kind in (TOLD, NOTED, FOUND))
         try:
             vault = await self.vault()
@@ -70,7 +71,7 @@ class Seats:
         return tuple(game for game in games if game)
 
     async def note(self, kind: str, place: str, text: str) -> None:
-        """Keep a note about a seat that is kept, if that can be done.
+        """Keep a note about a kept seat, if possible.
 
         Args:
             kind: NOTED or FOUND.
@@ -83,7 +84,7 @@ class Seats:
             return
 
     async def aside(self) -> tuple[str, ...]:
-        """Return what was set aside as texts, as `readable` does."""
+        """Return the values that were set aside as texts, as `readable` does."""
         try:
             vault, key = await self.vault(), await self.key()
             names = [name for name in await vault.names() if name.startswith(self.named(ASIDE))]
@@ -93,7 +94,7 @@ class Seats:
         return tuple([await readable(key, value) for values in found for value in values or ()])
 
     async def forget_aside(self) -> None:
-        """Throw away what was set aside."""
+        """Delete the values that were set aside."""
         try:
             vault = await self.vault()
             aside = self.named(ASIDE)
@@ -102,7 +103,7 @@ class Seats:
             return
 
     async def forget(self, room: str) -> None:
-        """Give a seat up."""
+        """Delete a seat."""
         try:
             values = {self.named(kind, room): None for kind in (SEAT, TOLD, NOTED, FOUND, ASIDE)}
             await (await self.vault()).write(values)
@@ -112,7 +113,7 @@ class Seats:
             return
 
     async def unlist(self, room: str) -> None:
-        """Take a seat out of the list and keep it: it is found again by whoever comes to the same place."""
+        """Take a seat out of the list but keep it: opening the same place finds it again."""
         try:
             await (await self.vault()).write({self.named(kind, room): None for kind in (TOLD, NOTED, FOUND)})
         except OSError:
@@ -125,7 +126,7 @@ class Seats:
         return self._vault
 
     async def key(self) -> Js | None:
-        """Return what seals seats here; None where the browser cannot seal; raises OSError."""
+        """Return the key that seals seats here; None where the browser cannot seal; raises OSError."""
         if not window.isSecureContext:
             return None
         vault = await self.vault()
@@ -137,5 +138,5 @@ class Seats:
 
 
 def summary(game: OnlineGame) -> str:
-    """Return what is told of a game as it is kept."""
+    """Return the public facts about a game as they are kept."""
     return json.dumps({"other": game.other, "seat": game.seat or "", "state": game.state})

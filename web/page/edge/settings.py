@@ -1,4 +1,4 @@
-"""Settings and the score of a sitting: nothing secret, kept in this browser where it lets us."""
+"""Settings, and the score of an evening: nothing secret, kept in this browser if it allows that."""
 
 from page.edge.browser import BrowserError, Js, present, window
 
@@ -6,7 +6,7 @@ _PREFIX = "nusubito."
 
 
 def load_settings() -> dict[str, str]:
-    """Return what was remembered, by key; nothing where the browser keeps nothing for us."""
+    """Return the remembered settings, by key; none where the browser keeps nothing for us."""
     try:
         shelf = window.localStorage
         names = [str(shelf.key(number)) for number in range(shelf.length)]
@@ -17,7 +17,7 @@ def load_settings() -> dict[str, str]:
 
 
 def remember(key: str, value: str) -> None:
-    """Keep a setting, if the browser lets us."""
+    """Keep a setting, if the browser allows that."""
     try:
         shelf: Js = window.localStorage
         shelf.setItem(_PREFIX + key, value)

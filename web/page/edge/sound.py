@@ -1,4 +1,4 @@
-"""The page's sounds, made by the browser as they are needed; imported once somebody has switched them on."""
+"""The page's sounds, synthesised by the browser when needed; imported once sounds are switched on."""
 
 from array import array
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from page.edge.tones import APART, TONES, VOLUME, Strike
 from page.shell.effects import Tone
 
 _SILENCE = 0.0001
-"""What a loudness falls to: an exponential fall never comes to nothing."""
+"""The loudness at which a sound ends: an exponential fall never reaches 0."""
 _RATE = 16_000
-"""Samples of noise, a second of it, which goes round."""
+"""Samples of noise: one second, played in a loop."""
 
 
 class Sounds:
-    """What plays sounds; silent until somebody has pressed something, as browsers demand."""
+    """The player of sounds; silent until the first press, as browsers demand."""
 
     def __init__(self) -> None:
         self._context: Js = None
@@ -27,7 +27,7 @@ class Sounds:
         try:
             self._play(tones)
         except BrowserError:
-            return  # a machine without a way to be heard
+            return  # a machine without an audio device
 
     def _play(self, tones: Sequence[Tone]) -> None:
         if self._context is None:
@@ -55,7 +55,7 @@ class Sounds:
         source.stop(end)
 
     def _source(self, strike: Strike, out: Js) -> tuple[Js, Js]:
-        """Return what sounds, and its pitch."""
+        """Return the source of a sound, and its pitch."""
         if strike.source != "noise":
             source = self._context.createOscillator()
             source.type = strike.source
@@ -70,7 +70,7 @@ class Sounds:
 
 
 def _noise(context: Js) -> Js:
-    """Return a second of noise: always the same, so that it needs no chance."""
+    """Return a second of noise: always the same, so that it needs no randomness."""
     values, last = array("f"), 1
     for _ in range(_RATE):
         last = last * 16_807 % 2_147_483_647

@@ -1,6 +1,7 @@
-"""The browser asks before the page goes, as long as something would be lost with it: at a reload, a link, a closed tab.
+"""The browser's question before the page closes, while something would be lost: at a reload, a link, a closed tab.
 
-Rule 1. It listens for that no longer than it has to: a page that does is not kept for coming back.
+Rule 1. The listener is there only while it is needed: the browser does not keep a page with one for coming
+        back.
 """
 
 from page.edge.browser import Js, proxy, window
@@ -8,10 +9,10 @@ from page.edge.events import Events
 
 
 class Staying:
-    """What asks.
+    """The listener that asks.
 
     Args:
-        events: Where the page listens.
+        events: The page's event listeners.
     """
 
     def __init__(self, events: Events) -> None:
@@ -19,7 +20,7 @@ class Staying:
         self._asks = False
 
     def show(self, *, is_at_stake: bool) -> None:
-        """Ask from now on, or no more."""
+        """Ask from now on, or stop asking."""
         if is_at_stake != self._asks:
             self._asks = is_at_stake
             change = window.addEventListener if is_at_stake else window.removeEventListener

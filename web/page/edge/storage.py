@@ -1,9 +1,10 @@
-"""The game that is kept: sealed in this browser's database, by one tab at a time.
+"""The kept game: sealed in this browser's database, by one tab at a time.
 
-Rule 1. What is kept is always whole: one writer, one write after the other, the latest state wins.
-Rule 2. What cannot be read is set aside as it is, never overwritten.
-Rule 3. What cannot be written is said, and tried again with the next state of the game. A database that does not answer
-        when the page begins is not used in this visit, even if it answers later: it may have another game.
+Rule 1. The kept game is always whole: one writer, one write after the other, the latest state wins.
+Rule 2. A game that cannot be read is set aside as it is, never overwritten.
+Rule 3. A failed write is reported, and tried again with the next state of the game. A database that does not
+        answer when the page begins is not used in this visit, even if it answers later: it may have another
+        game.
 """
 
 import asyncio
@@ -19,21 +20,21 @@ from page.edge.vault import Vault, is_silent
 
 Kind = Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
 Text = Callable[[], str | None]
-"""Returns what is to be kept, None for nothing."""
+"""Returns the text to keep, None for nothing."""
 
 LOCK = "nusubito-game"
-"""Whoever has this lock may write."""
+"""The lock of the tab that may write."""
 PATIENCE = 2
-"""Seconds after which a database that does not answer is done without."""
+"""Seconds after which the page does without a database that does not answer."""
 
 
 class Store:
-    """Where the game is kept.
+    """The store of the game.
 
     Args:
-        events: Where the page listens.
-        changed: Is told when the browser stops keeping what it is given, and when it does so again.
-        slot: Under which name it is kept in a frame on another site; "" for the page's own game.
+        events: The page's event listeners.
+        changed: Called when the browser stops keeping the game, and when it does so again.
+        slot: The name under which the game is kept in a frame on another site; "" for the page's own game.
     """
 
     def __init__(self, events: Events, changed: Callable[[Kind], None], slot: str = "") -> None:
@@ -51,7 +52,7 @@ class Store:
 
     @property
     def has_broken(self) -> bool:
-        """Whether something is set aside that cannot be read."""
+        """Whether an unreadable game is set aside."""
         return self._broken is not None
 
     async def open(self) -> Kind:
@@ -63,7 +64,7 @@ class Store:
                 if self.kind == "sealed":
                     await self._unlock()
                 elif self.kind == "elsewhere" and self._slot:
-                    # A frame waits for no other: whoever looks at it wants to play.
+                    # A frame does not wait for other tabs: its player wants to play now.
                     self.kind = "beside"
         except TimeoutError:
             self.kind = "silent"
@@ -93,29 +94,29 @@ class Store:
         return None if self._kept is None else await unseal(self._key, self._kept)
 
     async def set_aside(self) -> None:
-        """Keep what was kept under another name: it cannot be read."""
+        """Move the kept game to another name, as it cannot be read."""
         assert self._vault is not None
         before = window.Array.new() if self._broken is None else self._broken
         self._broken = before.concat(array([self._kept]))
         try:
             await self._vault.write({self._broken_name: self._broken, self._name: None})
         except OSError:
-            # A game that were kept now would take its place.
+            # A game kept from now on would overwrite it.
             self.kind, self._vault = "memory", None
 
     async def broken(self) -> tuple[str, ...]:
-        """Return what was set aside as texts: unsealed if that is possible, else in base 64."""
+        """Return the games that were set aside as texts: unsealed if possible, otherwise in base 64."""
         return tuple([await readable(self._key, sealed) for sealed in self._broken or ()])
 
     async def forget_broken(self) -> None:
-        """Throw away what was set aside."""
+        """Delete the games that were set aside."""
         self._broken = None
         if self._vault is not None:
-            with suppress(OSError):  # it is there again the next time
+            with suppress(OSError):  # then it is there again the next time
                 await self._vault.write({self._broken_name: None})
 
     def keep(self, text: Text) -> None:
-        """Keep what a function returns once it is written: of several that wait, the last."""
+        """Keep the text that a function returns at the moment of writing: of several queued functions, the last."""
         if self._vault is None:
             return
         self._wanted = text
@@ -124,7 +125,7 @@ class Store:
             self._write()
 
     def _write(self) -> None:
-        """Begin to write what is wanted, in the same breath: the page may be closed right after it."""
+        """Begin to write without awaiting anything: the page may be closed right after this."""
         assert self._wanted is not None
         text, self._wanted = self._wanted(), None
         if text is None:
@@ -149,7 +150,7 @@ class Store:
             self._written(is_kept=True)
 
     def _written(self, *, is_kept: bool) -> None:
-        """Say whether the last state is kept, if that has changed, and write the next one, if there is one."""
+        """Report whether the last state is kept, if that has changed, and write the next one, if there is one."""
         kind: Kind = "sealed" if is_kept else "lost"
         if kind != self.kind:
             self.kind = kind
@@ -171,7 +172,7 @@ class Store:
         key, self._kept, self._broken = await vault.read("key", self._name, self._broken_name)
         if key is None:
             await vault.write({"key": await new_key()})
-            # A frame of another site may have a database that forgets.
+            # A frame on another site may have a database that forgets.
             (key,) = await vault.read("key")
             if key is None:
                 raise OSError("the database keeps nothing")

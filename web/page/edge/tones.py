@@ -1,4 +1,4 @@
-"""How each sound is made: dry, close and rare, of wood, a string, a bell and breath; no files."""
+"""The recipe of each sound: dry, close and rare, of wood, a string, a bell and breath; no files."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from page.shell.effects import Tone
 
 VOLUME = 0.22
-"""Of all of it, where 1 is as loud as can be."""
+"""The volume of all sounds, where 1 is the loudest."""
 APART = 0.17
 """Seconds between two sounds of one moment."""
 
@@ -16,9 +16,9 @@ class Strike(NamedTuple):
 
     source: Literal["sine", "triangle", "noise"]
     pitch: float
-    """Hertz; of noise the middle of the band that passes."""
+    """In hertz; for noise the middle of the band that passes."""
     end: float
-    """Hertz, where the pitch goes."""
+    """The final pitch, in hertz."""
     seconds: float
     loud: float
     """A share of `VOLUME`."""
@@ -54,5 +54,5 @@ TONES: Mapping[Tone, tuple[Strike, ...]] = {
 
 
 def seconds(tone: Tone) -> float:
-    """Return how long a sound lasts."""
+    """Return the duration of a sound in seconds."""
     return max(strike.after + strike.seconds for strike in TONES[tone])

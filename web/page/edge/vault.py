@@ -1,10 +1,10 @@
 """The browser's database, as far as the page needs it: a few values by name.
 
-Rule 1. Values that belong together are written in one transaction: a page that is closed in the midst of it
-        leaves what was there before.
-Rule 2. A connection ends when the browser likes, as Safari's do in the background: what fails is tried once more, by a
-        new one.
-Rule 3. Nothing is waited for without an end. A database that has not answered when the page began is not asked again.
+Rule 1. Values that belong together are written in one transaction: if the page is closed in the middle of it,
+        the old values are still there.
+Rule 2. The browser may end a connection at any time, as Safari does in the background: a failed call is tried
+        once more on a new one.
+Rule 3. Every wait has a timeout. A database that had not answered when the page began is not asked again.
 """
 
 import asyncio
@@ -20,18 +20,18 @@ PATIENCE = 10
 
 
 class Work(NamedTuple):
-    """What is done in one transaction."""
+    """The work of one transaction."""
 
     mode: str
     deeds: Callable[[Js], list[Js]]
-    """Asks something of the store, and returns the requests whose results are wanted."""
+    """Sends requests to the store, and returns those whose results are wanted."""
     durability: str = "default"
     commits: bool = True
-    """Whether nothing more is asked for once the first requests have been answered."""
+    """Whether no further requests follow once the first have been answered."""
 
 
 class Connection:
-    """A database of one store, opened when it is wanted and again when that has ended.
+    """A database of one store, opened on demand, and again if the connection has ended.
 
     Args:
         name: The database.
@@ -46,12 +46,12 @@ class Connection:
         """Open the database.
 
         Raises:
-            OSError: The browser does not let us.
+            OSError: The browser refuses.
         """
         self._database = await opened(self._name, self._store)
 
     def begin(self, work: Work) -> asyncio.Future[list[Js]]:
-        """Begin something now, and return what has its requests once it is done; that raises OSError if it fails."""
+        """Begin a transaction now, and return a future of its requests; that raises OSError on failure."""
         try:
             first = self._begun(work)
         except OSError:
@@ -78,7 +78,7 @@ class Connection:
             try:
                 return await _patiently(first)
             except OSError:
-                pass  # by a new connection, then
+                pass  # tried again below, on a new connection
         await self.open()
         return await _patiently(self._begun(work))
 
@@ -87,10 +87,10 @@ class Connection:
         return requests, heard(transaction, "complete", "abort")
 
     def ask(self, work: Work) -> tuple[Js, list[Js]]:
-        """Begin something now, once, and return its transaction and requests.
+        """Begin a transaction now, without a retry, and return it with its requests.
 
         Raises:
-            OSError: The connection has ended, or the browser does not let us.
+            OSError: The connection has ended, or the browser refuses.
         """
         if self._database is None:
             raise OSError("the database is not open")
@@ -100,7 +100,7 @@ class Connection:
             )
             requests = work.deeds(transaction.objectStore(self._store))
             if work.mode == "readwrite" and work.commits and hasattr(transaction, "commit"):
-                transaction.commit()  # does not wait for us, should the page be closed now
+                transaction.commit()  # do not wait for Python: the page may be closed now
         except BrowserError as error:
             raise OSError("the database is closed, or the value cannot be kept") from error
         return transaction, requests
@@ -124,14 +124,14 @@ class Vault:
         """Open the database.
 
         Raises:
-            OSError: The browser does not let us.
+            OSError: The browser refuses.
         """
         connection = Connection(DATABASE, STORE)
         await connection.open()
         return cls(connection)
 
     async def read(self, *names: str) -> tuple[Js | None, ...]:
-        """Return the values of names, None where there is none.
+        """Return the values of names; None for each that is missing.
 
         Raises:
             OSError: They cannot be read.
@@ -149,14 +149,14 @@ class Vault:
         return tuple(str(name) for name in request.result)
 
     def write(self, values: Mapping[str, Js | None], *, is_strict: bool = False) -> asyncio.Future[list[Js]]:
-        """Write values under their names all at once; None removes what is there.
+        """Write values under their names in one transaction; None removes a value.
 
         Args:
-            values: What to write.
-            is_strict: Whether it has to have reached the disk before it is done.
+            values: The values by name.
+            is_strict: Whether the values must have reached the disk before the future is done.
 
-        The writing has begun when this returns. What it returns is done when the values are kept; it raises OSError if
-        they cannot be, and then what was there is still there.
+        The transaction has begun when this returns. The future is done when the values are kept; it raises
+        OSError if they cannot be, and then the old values are still there.
         """
 
         def put(store: Js) -> list[Js]:
@@ -179,7 +179,7 @@ async def opened(name: str, store: str) -> Js:
     """Return a database of one store.
 
     Raises:
-        OSError: The browser does not let us have it.
+        OSError: The browser refuses.
     """
     if is_silent():
         raise OSError("the database does not answer")
@@ -197,7 +197,7 @@ async def opened(name: str, store: str) -> Js:
 
 
 def heard(target: Js, yes: str, no: str) -> asyncio.Future[None]:
-    """Return what is done with one event, and raises OSError with the other; it listens from now on."""
+    """Return a future that one event completes and the other fails with OSError; it listens from now on."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def hear(event: Js) -> None:

@@ -1,7 +1,7 @@
-"""What is spoken: two live regions, outside the screen, so that rendering never touches them.
+"""Speech: two live regions, outside the screen, so that rendering never touches them.
 
-Rule 1. A text that is said again is spoken again: each is an element of its own.
-Rule 2. A curtain empties them; nothing that was said to one seat is found by another.
+Rule 1. A text that is repeated is spoken again: each is an element of its own.
+Rule 2. A curtain empties them; no seat finds words that were spoken to another.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ class Voice:
         self._urgent = _region("alert", "assertive")
 
     def say(self, words: Sequence[Speak]) -> None:
-        """Say texts one after the other; what was said before them is forgotten."""
+        """Speak texts one after the other; earlier ones are cleared."""
         if words:
             self.hush()
         for text in words:
@@ -27,7 +27,7 @@ class Voice:
             (self._urgent if text.assertive else self._calm).append(said)
 
     def hush(self) -> None:
-        """Forget what was said."""
+        """Clear what was spoken."""
         self._calm.replaceChildren()
         self._urgent.replaceChildren()
 

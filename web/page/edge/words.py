@@ -10,17 +10,17 @@ FALLBACK = "en"
 
 
 class _Files(Protocol):
-    """What has loaded the package: it reads the files beside it as well."""
+    """The importer that loaded the package: it reads the files beside it as well."""
 
     def get_data(self, path: str) -> bytes: ...
 
 
 def load_words(language: str, game: str) -> Text:
-    """Return the words of a language, English if there are none.
+    """Return the words of a language; English if there are none.
 
     Args:
         language: A BCP 47 tag.
-        game: Which game the page is of, for its own words.
+        game: The name of the game whose own words are added.
     """
     folder = f"{next(iter(page.__path__)).removesuffix('/page')}/locale"
     for tag in (language, FALLBACK):
