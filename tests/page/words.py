@@ -1,6 +1,7 @@
 """The English words for tests of rendering, and what is asked of HTML whatever it shows."""
 
 from collections import Counter
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -51,6 +52,11 @@ def messages(*paths: Path) -> dict[str, Message]:
 
 def compiled(*folders: Path) -> BytesIO:
     """Return the English catalogue of every page, or of games, compiled; of two messages the first counts."""
+    return BytesIO(_compiled(folders))
+
+
+@cache
+def _compiled(folders: tuple[Path, ...]) -> bytes:
     catalogue = Catalog(locale="en")
     for folder in reversed(folders):
         for key, message in messages(*sources("en", folder)).items():
@@ -58,8 +64,7 @@ def compiled(*folders: Path) -> BytesIO:
             catalogue.add(message.id, message.string)
     file = BytesIO()
     write_mo(file, catalogue)
-    file.seek(0)
-    return file
+    return file.getvalue()
 
 
 def running(html: str) -> str:
