@@ -54,6 +54,19 @@ def _each_element_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture
+def quick_transcripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check transcripts with libsodium.
+
+    It is many times as fast as our own cryptography in Python, which `tests/secrecy/test_transcript.py` uses.
+    """
+    from tests.secrecy.table import sodium
+    from unseen.secrecy import transcript
+
+    monkeypatch.setattr(transcript, "Ristretto", sodium)
+    monkeypatch.setattr(transcript, "verify", sodium().verify)
+
+
 def pytest_configure() -> None:
     """Hear Ctrl-C: a shell has what it starts in the background ignore it, and some tests send it."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:

@@ -37,7 +37,6 @@ from tests.secrecy.table import sodium
 from unseen.kernel.records import decode_record, encode_record
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import finished
-from unseen.secrecy import transcript
 from unseen.secrecy.channel import read_link, watch_link_of
 from unseen.secrecy.keeping import decode_kept
 from unseen.secrecy.masked_game import is_known
@@ -172,11 +171,9 @@ def proves_what_it_proved(game: str, name: str) -> None:
     assert expected(game)[name]["is_complete"]
 
 
+@pytest.mark.usefixtures("quick_transcripts")
 @files("transcript-*.json")
-def test_transcript_proves_what_it_proved(game: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With libsodium, which is many times as fast as our own cryptography in Python."""
-    monkeypatch.setattr(transcript, "Ristretto", sodium)
-    monkeypatch.setattr(transcript, "verify", sodium().verify)
+def test_transcript_proves_what_it_proved(game: str, name: str) -> None:
     proves_what_it_proved(game, name)
 
 

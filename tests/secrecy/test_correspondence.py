@@ -975,6 +975,7 @@ def test_who_is_there_is_told_by_a_signed_whisper() -> None:
 
 
 @pytest.mark.untraced
+@pytest.mark.usefixtures("quick_transcripts")
 def test_the_transcript_of_such_a_game_can_be_checked() -> None:
     mail = begun()
     play(mail, 1, 5)

@@ -11,8 +11,6 @@ import pytest
 from tests.secrecy.elsewhere import GAMES, do, entry, plays_until, reopened, room, sealed
 from tests.secrecy.gathering import again, gathered, seated
 from tests.secrecy.mail import MASKED, Mail, side
-from tests.secrecy.table import sodium
-from unseen.secrecy import transcript as transcripts
 from unseen.secrecy.audit import Unfounded, unfounded
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.correspondence import Correspondence
@@ -53,11 +51,10 @@ def lies(mail: Mail, liar: int, *charges: tuple[int, int, str]) -> None:
 
 
 @pytest.mark.untraced
+@pytest.mark.usefixtures("quick_transcripts")
 @ALL
 @LIAR
-def test_false_charge_is_its_writers_word(
-    game: MaskedGame, version: int, liar: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_false_charge_is_its_writers_word(game: MaskedGame, version: int, liar: int) -> None:
     """Door 82: at the winner, at a spectator, after a restart, and by the transcript."""
     mail = room(game, version)
     lies(mail, liar, (1 - liar, 5, LIE), (liar, 3, "me, too"))
@@ -71,7 +68,6 @@ def test_false_charge_is_its_writers_word(
         assert one.cheat is None
         assert verdict(reopened(one, game)) == found
     assert honest.party
-    monkeypatch.setattr(transcripts, "Ristretto", sodium)
     told = check_transcript(transcript(honest), game)
     assert told.charges == ()
     assert told.unfounded == found.unfounded

@@ -62,6 +62,7 @@ def test_result_stands_without_an_audit_where_that_counts() -> None:
         assert match.ending.is_final
 
 
+@pytest.mark.usefixtures("quick_transcripts")
 @pytest.mark.parametrize("quitter", SEATS)
 @pytest.mark.parametrize("count", [3, 4])
 def test_who_gives_up_shows_nothing_where_it_may_keep_it(quitter: str, count: int) -> None:

@@ -17,12 +17,10 @@ from tests.secrecy.elsewhere import (
     sealed,
 )
 from tests.secrecy.mail import MASKED, Mail
-from tests.secrecy.table import sodium
 from tests.secrecy.talk import end_turn
 from tests.secrecy.test_receipts import transcript
 from unseen.kernel.errors import CodecError
 from unseen.secrecy import proved
-from unseen.secrecy import transcript as transcripts
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.log import Entry
 from unseen.secrecy.masked_game import MaskedGame
@@ -37,6 +35,8 @@ SECRETIVE = pytest.mark.parametrize(
     [(MASKED, 2), (MASKED, 3), (KAKUSARETA, 3)],
     ids=["nusubito-2", "nusubito-3", "kakusareta-3"],
 )
+
+pytestmark = pytest.mark.usefixtures("quick_transcripts")
 
 
 def due(game: MaskedGame, version: int) -> tuple[Mail, Correspondence, Correspondence, Entry]:
@@ -54,12 +54,6 @@ def due(game: MaskedGame, version: int) -> tuple[Mail, Correspondence, Correspon
 def false(cheat: Correspondence, true: Entry, number: int) -> bytes:
     """Return a frame with the true entry but for the hash of its list."""
     return sealed(cheat, changed(cheat, true.body, list=FALSE[number]))
-
-
-@pytest.fixture(autouse=True)
-def quick_transcripts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Check transcripts by libsodium: `test_transcript` does so by our own cryptography, which takes seconds each."""
-    monkeypatch.setattr(transcripts, "Ristretto", sodium)
 
 
 @contextmanager
