@@ -444,9 +444,10 @@ def captures(letters: Letters, is_right: bool) -> list[str]:
     return [text for text in found if (text.split()[1] == at) == is_right]
 
 
-@pytest.mark.parametrize("is_right", [True, False])
-def test_a_capture_stands_until_the_thief_s_page_has_answered_it(is_right: bool) -> None:
-    for seed in range(30):
+@pytest.mark.parametrize(("is_right", "first_seed"), [(True, 4), (False, 1)])
+def test_a_capture_stands_until_the_thief_s_page_has_answered_it(is_right: bool, first_seed: int) -> None:
+    """The first seed leads to such a capture; the others are there in case that a rule changes."""
+    for seed in range(first_seed, 30):
         letters = dealt(watched=False)
         play(letters, seed, 60, lambda now: bool(captures(now, is_right)))
         if letters.is_going_on and captures(letters, is_right):

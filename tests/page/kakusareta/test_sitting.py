@@ -56,7 +56,9 @@ def test_an_action_without_a_path_is_before_the_eye(t: Text, mode: str) -> None:
 
 @pytest.mark.parametrize("mode", MODES_ALL)
 def test_a_verb_leads_somewhere_unless_it_is_greyed(t: Text, mode: str) -> None:
-    for sitting in played(t, 13, mode, 60):
+    for number, sitting in enumerate(played(t, 13, mode, 60)):
+        if number % 2:
+            continue
         for _, attrs, _ in elements(sitting.html()):
             if "data-verb" in attrs:
                 model, effects = update(sitting.model, Pressed("verb", unescape(attrs["data-verb"])), t)

@@ -10,6 +10,7 @@ from page.shell.messages import Pressed, Tick
 from page.shell.model import Model, Seated
 from page.shell.update.beats import token
 from page.text import Text
+from tests.soak import one_in
 
 from .sittings import Shared, begun, is_over, keys, legal, played, seated, words
 
@@ -140,24 +141,24 @@ def test_what_is_not_shown_one_by_one_is_heard_at_once(t: Text) -> None:
     raise AssertionError("no such pair")
 
 
-def test_crystals_travel_to_the_storage_and_a_relic_to_its_owner(t: Text) -> None:
+@pytest.mark.parametrize("seed", one_in(6, range(12)))
+def test_crystals_travel_to_the_storage_and_a_relic_to_its_owner(seed: int, t: Text) -> None:
     """R13, R15: from the space, and from the bag; each to its place."""
     seen = set[str]()
-    for seed in range(12):
-        sitting, dice = begun(t, seed), random.Random(seed)
-        sitting.waits = True
-        while not is_over(sitting):
-            sitting.effects.clear()
-            if seated(sitting).following:
-                sitting.send(Tick(token(seated(sitting))))
-            else:
-                actions = sorted(legal(sitting))
-                paid = [text for text in actions if " pay " in text]
-                sitting.press("action", paid[0] if paid else dice.choice(actions))
-            html = sitting.html()
-            for each in sitting.effects:
-                if isinstance(each, Animate) and each.motion == "come" and not is_over(sitting):
-                    assert f'id="{each.id}"' in html
-                    assert f'id="{each.path[0]}"' in html
-                    seen.add(f"{each.id.split('-')[0]} {each.path[0].split('-')[0]}")
+    sitting, dice = begun(t, seed), random.Random(seed)
+    sitting.waits = True
+    while not is_over(sitting):
+        sitting.effects.clear()
+        if seated(sitting).following:
+            sitting.send(Tick(token(seated(sitting))))
+        else:
+            actions = sorted(legal(sitting))
+            paid = [text for text in actions if " pay " in text]
+            sitting.press("action", paid[0] if paid else dice.choice(actions))
+        html = sitting.html()
+        for each in sitting.effects:
+            if isinstance(each, Animate) and each.motion == "come" and not is_over(sitting):
+                assert f'id="{each.id}"' in html
+                assert f'id="{each.path[0]}"' in html
+                seen.add(f"{each.id.split('-')[0]} {each.path[0].split('-')[0]}")
     assert {"stored sp", "stored bag", "taken sp", "tile storage"} <= seen

@@ -84,10 +84,11 @@ def test_everybody_sees_the_same_and_nobody_what_is_not_drawn() -> None:
 
 
 def test_a_whole_game_is_confirmed_and_anybody_can_check_it(t: Text) -> None:
+    """Pages that have followed a game to its end are in `test_two_pages_play_by_their_controls`; these open then."""
     letters = begun()
-    pages = tabs(letters, t)
     actions = list(play(letters, 5))
     assert actions
+    pages = tabs(letters, t)
     texts = {online_seat.record() for online_seat in letters.online_seats}
     assert len(texts) == 1
     data = json.loads(texts.pop())
