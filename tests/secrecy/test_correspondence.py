@@ -14,8 +14,9 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
-from unseen.secrecy.correspondence import EARLY, Correspondence, Whisper
+from unseen.secrecy.correspondence import Correspondence, Whisper
 from unseen.secrecy.digest import H
+from unseen.secrecy.frames import EARLY
 from unseen.secrecy.keeping import handed_over, kept, take_over
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Entry, canonical, link, parse
@@ -849,7 +850,7 @@ def test_what_comes_too_early_is_held_as_long_as_a_relay_could_hold_it() -> None
     size = len(sealed(late, body))
     for number in range(EARLY // size + 5):
         late.receive(sealed(late, body, number.to_bytes(64, "big")))
-    assert late._early_size == EARLY // size * size
+    assert late._early.size == EARLY // size * size
     assert not late.receive(sealed(late, body))
     assert len(late._early) == EARLY // size
 

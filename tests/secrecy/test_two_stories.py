@@ -21,6 +21,7 @@ from tests.secrecy.talk import end_turn
 from tests.secrecy.test_receipts import transcript
 from unseen.kernel.errors import CodecError
 from unseen.secrecy import proved
+from unseen.secrecy.agreement import unjudged_link
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.log import Entry
 from unseen.secrecy.masked_game import MaskedGame
@@ -155,7 +156,8 @@ def test_transcript_says_that_all_have_agreed_to_end_it_undecided(version: int) 
     assert cheat.write()
     told = other.notes.facts[-1] if other.notes else None
     assert told
-    assert told.text == ("" if version < 3 else other._unjudged_link)
+    assert other.party
+    assert told.text == ("" if version < 3 else unjudged_link(other.party))
     for one in (cheat, watcher):
         one.receive(other.frames[-1])
     assert not other.is_undecided

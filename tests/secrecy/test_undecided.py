@@ -143,7 +143,7 @@ def test_who_owes_may_still_write_and_the_game_goes_on(game: MaskedGame, version
     assert mover.notes
     heard = mover.notes
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(mover, "notes", None)
+        patch.setattr(mover._exchange, "notes", None)
         assert mover.write()
     assert mover.notes is heard
     mail.settle()

@@ -1,0 +1,74 @@
+"""The agreement of all seats to end a game undecided, as one side can see it (see `undecided`)."""
+
+from typing import NamedTuple
+
+from unseen.secrecy.log import link
+from unseen.secrecy.match import Match
+from unseen.secrecy.notes import Note, Notes
+from unseen.secrecy.party import Party
+from unseen.secrecy.undecided import is_agreed, notes_of_offers, offers_at, offers_naming, standing_offers
+
+
+def unjudged_link(party: Party) -> str:
+    """Return the link, in hex, of the next entry if its seat has signed one that this side cannot judge; else ""."""
+    return link(party.match.log.head, party.unjudged[0].body).hex() if party.unjudged else ""
+
+
+class Agreement(NamedTuple):
+    """What all seats have offered, by the notes that this side has."""
+
+    match: Match
+    party: Party
+    notes: Notes
+
+    @property
+    def offers(self) -> frozenset[int]:
+        """The seats whose offers to end the game undecided stand."""
+        if self.match.ending.has_ended:
+            return frozenset()
+        facts = self.notes.facts
+        if not self.match.terms.accepts_offers:
+            return standing_offers(facts, self._writers)
+        return offers_at(facts, len(self.match.log.bodies)).union(*self._naming.values())
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the standing offers of all seats end the game with no entry of the log (`undecided`, rule 3)."""
+        if self.match.ending.has_ended:
+            return False
+        links = self._links if self.match.terms.accepts_offers else None
+        return is_agreed(self.notes.facts, self._writers, len(self.match.seats), links)
+
+    @property
+    def offering(self) -> tuple[Note, ...]:
+        """All notes that offer it."""
+        said = zip(self.notes.notes, self.notes.facts, strict=True)
+        return tuple(note for note, fact in said if fact.kind == "undecided")
+
+    def link_to_name(self, seat: int) -> str:
+        """Return the link that a seat's offer has to name: of the entry it cannot judge, or as others name it."""
+        named = [link for link, seats in self._naming.items() if seats - {seat}]
+        return unjudged_link(self.party) or (named[-1] if named else "")
+
+    def to_accept(self, seat: int) -> tuple[Note, ...]:
+        """Return the offers that a seat accepts by its next entry: those of all others, once it offers as well."""
+        match, notes = self.match, self.notes
+        entries = len(match.log.bodies)
+        others = frozenset(range(len(match.seats))) - {seat}
+        if not match.may_end_undecided or offers_at(notes.facts, entries) != others | {seat}:
+            return ()
+        return notes_of_offers(zip(notes.notes, notes.facts, strict=True), entries, others)
+
+    @property
+    def _naming(self) -> dict[str, frozenset[int]]:
+        """The seats whose offers stand that name an entry which some seat cannot judge, by its link in hex."""
+        return offers_naming(self.notes.facts, self._writers, self._links)
+
+    @property
+    def _links(self) -> set[str]:
+        """The links of the log, and of the entry that this side cannot judge, in hex."""
+        return {each.hex() for each in self.match.log.links} | ({unjudged_link(self.party)} - {""})
+
+    @property
+    def _writers(self) -> list[int]:
+        return [entry.fields["s"] for entry in self.match.log.entries]

@@ -1,0 +1,90 @@
+"""The frames of one room: which have come or were written, and those that come too early to be judged."""
+
+from collections.abc import Callable
+from hashlib import sha256
+
+from unseen.kernel.errors import CodecError
+from unseen.secrecy.channel import NONCE, Room, seal, unseal
+from unseen.secrecy.crypto import Cipher
+from unseen.secrecy.log import Entry, Parsed, read
+
+EARLY = 2**22
+"""Bytes of frames that come before it can be known who signed them, at most: a relay keeps no more of a room."""
+
+
+class Frames:
+    """All frames of one room that one side has.
+
+    Args:
+        room: What the link gives access to.
+        cipher: What seals frames.
+        draw: Returns as many random bytes as it is asked for.
+    """
+
+    def __init__(self, room: Room, cipher: Cipher, draw: Callable[[int], bytes]) -> None:
+        self.kept: list[bytes] = []
+        """All frames of this room that belong here, in the order in which they came or were written."""
+        self._room, self._cipher, self._draw = room, cipher, draw
+        self._known: set[bytes] = set()
+        """The hashes of the frames that are kept."""
+        self._last: tuple[bytes, Parsed | None] | None = None
+        """The frame that was opened last, and what is in it."""
+
+    def has(self, frame: bytes) -> bool:
+        """Return whether a frame has come or was written already."""
+        return sha256(frame).digest() in self._known
+
+    def keep(self, frame: bytes) -> None:
+        """Add a frame that belongs here."""
+        self._known.add(sha256(frame).digest())
+        self.kept.append(frame)
+
+    def sealed(self, entry: Entry) -> bytes:
+        """Return the frame of an entry."""
+        return seal(self._room, self._cipher, entry, self._draw(NONCE))
+
+    def opened(self, frame: bytes) -> Parsed | None:
+        """Return what is in a frame; None where it is none of this room, or says nothing."""
+        if self._last is None or self._last[0] != frame:
+            self._last = frame, self._read(frame)
+        return self._last[1]
+
+    def _read(self, frame: bytes) -> Parsed | None:
+        entry = unseal(self._room, self._cipher, frame)
+        try:
+            return read(entry) if entry else None
+        except CodecError:
+            return None
+
+
+class EarlyFrames:
+    """Frames that came before it can be known who signed them: they are not kept until it is."""
+
+    def __init__(self) -> None:
+        self.size = 0
+        """The bytes of all of them."""
+        self._frames: dict[bytes, Parsed] = {}
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def hold(self, frame: bytes, entry: Parsed) -> None:
+        """Hold a frame, while there is room for it."""
+        if frame not in self._frames and self.size + len(frame) <= EARLY:
+            self._frames[frame] = entry
+            self.size += len(frame)
+
+    def take(self, accept: Callable[[bytes, Parsed], bool], keep: Callable[[bytes], None]) -> None:
+        """Take the frames that can be judged by now, until none is left that can.
+
+        Args:
+            accept: Takes a frame, and returns whether it belongs here; it may hold it again.
+            keep: Keeps a frame that was accepted.
+        """
+        is_waiting = True
+        while is_waiting:
+            early, self._frames, self.size = self._frames, {}, 0
+            taken = [frame for frame, entry in early.items() if accept(frame, entry)]
+            for frame in taken:
+                keep(frame)
+            is_waiting = bool(taken and self._frames)
