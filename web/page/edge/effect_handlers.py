@@ -1,6 +1,6 @@
-"""Carry out what the page asks of the dealer, and keep the truth after each effect.
+"""Carry out the effects that the page asks of the dealer, and keep the truth after each.
 
-Rule 1. Only here do dealer, store and files meet. What leaves this room for the page are messages.
+Rule 1. Only here do dealer, store and files meet. Only messages leave this room for the page.
 """
 
 import re
@@ -45,36 +45,36 @@ RECORD, SET_ASIDE = "{}.json", "nusubito-set-aside.txt"
 
 
 class Online(Protocol):
-    """The part that is fetched for games with people elsewhere."""
+    """The online part, as far as effects need it."""
 
     lazy: LazyScreen
 
     def say_means(self) -> None:
-        """Tell the screen what this browser can do."""
+        """Report to the screen what this browser can do."""
         ...
 
     @property
     def has_table(self) -> bool:
-        """Whether a game with people elsewhere has the screen."""
+        """Whether an online game is on the screen."""
         ...
 
     def carry_out(self, what: Any) -> None:
-        """Do what the screen asks for, or its table; what comes of it comes as news."""
+        """Carry out an effect of the screen, or of its table; the results come as news."""
         ...
 
 
 class EffectHandlers:
-    """What carries out the effects that the dealer answers, with the store and the files that they need.
+    """The handlers of the effects that the dealer answers, with the store and the files that they need.
 
     Args:
         dealer: The dealer.
-        store: Where the truth is kept.
-        files: Where files come from and go to.
-        events: Where the page listens.
+        store: The store that keeps the truth.
+        files: Downloads and uploads.
+        events: The page's event listeners.
         t: The words.
         dispatch: Takes messages that come later.
-        changed: Is called after whatever may have changed the game at the table.
-        is_listed: Returns whether the list of games with people elsewhere is at the screen.
+        changed: Called after anything that may have changed the game at the table.
+        is_listed: Returns whether the list of online games is on the screen.
     """
 
     def __init__(
@@ -97,14 +97,14 @@ class EffectHandlers:
         self._is_fetching_asker = False
         self._bots: Any = None
         self._is_hurried = False
-        """Whether somebody hurries programs that are still being fetched."""
+        """Whether programs that are still being fetched are to hurry."""
 
     def lazy(self) -> LazyScreen | None:
-        """Return the screen that is fetched, once it has been."""
+        """Return the fetched screen, once there is one."""
         return self._online.lazy if self._online else None
 
     async def open(self) -> tuple[Message, ...]:
-        """Open the store and return what the page may know of what is in it."""
+        """Open the store and return the messages about its contents."""
         kind = await self._store.open()
         if kind == "elsewhere":
             self._events.spawn(self._open_later())
@@ -112,7 +112,7 @@ class EffectHandlers:
         return (Opened(self._store.kind), *told)
 
     def carry_out(self, effect: DealerEffect | ServiceEffect) -> tuple[Message, ...]:
-        """Carry out an effect and return what the page is told at once."""
+        """Carry out an effect and return the messages that follow at once."""
         if (
             self._online
             and self._online.has_table
@@ -165,7 +165,7 @@ class EffectHandlers:
                 assert_never(effect)
 
     async def _proceed(self) -> None:
-        """Let the program play whose turn it is; fetch it first."""
+        """Let the program to act play, fetching the programs first."""
         try:
             bots = await self._fetched_bots()
         except OSError:
@@ -174,7 +174,7 @@ class EffectHandlers:
             await bots.proceed()
 
     async def _advise(self, effect: Advise) -> None:
-        """Work out what helps; where that cannot be fetched, nothing does."""
+        """Work out advice; if the programs cannot be fetched, there is none."""
         try:
             bots = await self._fetched_bots()
         except OSError:
@@ -182,7 +182,7 @@ class EffectHandlers:
         await bots.advise(effect)
 
     async def _explain(self, effect: Explain) -> None:
-        """Work out what decided a game; where that cannot be fetched, nothing is said of it."""
+        """Work out what decided a game; if the programs cannot be fetched, nothing is shown."""
         try:
             bots = await self._fetched_bots()
         except OSError:
@@ -206,7 +206,7 @@ class EffectHandlers:
         self._dispatch(*told)
 
     def _opened(self, text: str | None) -> None:
-        """Show a record that was chosen, or say why that cannot be done."""
+        """Show the chosen record, or explain why it cannot be shown."""
         if text is None:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
@@ -220,7 +220,7 @@ class EffectHandlers:
         self._dispatch(*told)
 
     async def list_online(self) -> None:
-        """Tell of the games with people elsewhere that are kept here."""
+        """Dispatch the list of the online games that are kept here."""
         kept = await later.Seats(self._dealer.game).kept()
         if kept.games or kept.aside:
             self._dispatch(kept)
@@ -228,11 +228,11 @@ class EffectHandlers:
     async def _forget_online(self, room: str) -> None:
         seats = later.Seats(self._dealer.game)
         await seats.forget(room)
-        # What was set aside of it is gone too.
+        # Values of it that were set aside are gone too.
         self._dispatch(await seats.kept())
 
     async def _ask_relay(self) -> None:
-        """Ask the relay how the listed games stand, if they are still seen; fetch first what asks."""
+        """Ask the relay for the state of the listed games, if they are still on the screen; fetch the asker first."""
         if not self._is_listed() or self._is_fetching_asker:
             return
         self._is_fetching_asker = True
@@ -249,7 +249,7 @@ class EffectHandlers:
         self._asker.begin()
 
     async def _fetch(self, asked: str) -> None:
-        """Fetch the screen for games with people elsewhere, and hand it what it is wanted for."""
+        """Fetch the online screen, and hand it the wish that it was fetched for."""
         try:
             online = self._online = self._online or await self._fetched_online()
         except OSError:
@@ -271,7 +271,7 @@ class EffectHandlers:
             text = await self._store.load()
             told = () if text is None else self._dealer.restore(text)
             self._changed()
-        except Exception:  # whatever is wrong with it, it blocks nothing
+        except Exception:  # an unreadable game must not block the page
             await self._store.set_aside()
         return (*told, Unreadable()) if self._store.has_broken else told
 

@@ -1,6 +1,6 @@
-"""Fetch the programs that play, which the start does without.
+"""Fetch the programs that play, which a start does without.
 
-Imported only once somebody wants them, and so are the modules that it brings.
+This module, and those that it brings, are imported only once programs are wanted.
 """
 
 import asyncio
@@ -13,14 +13,14 @@ from page.games import module_of
 
 
 async def fetch_bots(game: str) -> ModuleType:
-    """Return `page.edge.bots.main`, with the programs of a game.
+    """Fetch the programs of a game, and return `page.edge.bots.main`.
 
     Raises:
-        OSError: It cannot be fetched.
+        OSError: They cannot be fetched.
     """
     await fetch_archive(f"{game}-bots.wasm")
     for step in module_of(game).PROGRAM_STEPS:
-        # A slow phone takes half a second for all of them: other things are done in between.
+        # A slow phone takes half a second for all of them: let the page work in between.
         await asyncio.sleep(0)
         importlib.import_module(step)
     from page.edge.bots import main

@@ -1,7 +1,7 @@
-"""Import the game, and play a few turns that nobody sees, while nobody has pressed anything.
+"""Import the game and play a few invisible turns, until the first press.
 
-The start does without the game's table, and the browser compiles best what has run: without this the first presses of
-a real game take several times as long as all others.
+A start does without the game's table, and the browser compiles best the code that has run: without a
+rehearsal the first presses of a real game take several times as long as all others.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from page.text import Text
 PAUSE = 30
 """Milliseconds between two steps, so that a press never waits long."""
 STEPS = 8
-"""Actions that are taken and drawn."""
+"""The number of actions that are taken and drawn."""
 
 
 def rehearse(
@@ -33,15 +33,15 @@ def rehearse(
     is_wanted: Callable[[], bool],
     done: Callable[[], None],
 ) -> None:
-    """Play beside the page, step by step.
+    """Play in the background, step by step.
 
     Args:
-        later: Calls a function after so many milliseconds.
+        later: Calls a function after a delay in milliseconds.
         page: The page of the game.
         game: Its name.
         t: The words.
-        is_wanted: Returns whether nobody has begun anything yet; otherwise this ends.
-        done: Is called at the end.
+        is_wanted: Returns whether the start screen is still shown; once it is not, the rehearsal ends.
+        done: Called at the end.
     """
     rest = chain(imports(game), steps(page, game, t))
 
@@ -55,12 +55,12 @@ def rehearse(
 
 
 def imports(game: str) -> Iterator[ModuleType]:
-    """Yield the parts of a game as they are imported: its engine, the drawing of its table, and all the rest."""
+    """Import the parts of a game one by one, yielding each: its engine, its table's drawing, and the rest."""
     yield from map(import_module, (f"unseen.{game}", f"page.{game}.draw.table", GAMES[game]))
 
 
 def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:
-    """Yield the model of a game that nobody sees, after each step."""
+    """Play an invisible game, yielding its model after each step."""
     dealer = Dealer(lambda _: 0, page)
     model = _told(first_model({}, game), dealer, dealer.carry_out(Deal(page.options(None), 0)), t)
     for _ in range(STEPS):
@@ -72,7 +72,7 @@ def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:
             shown = seated.shown
             quiet = [action for action in shown.legal if not page.ends_game(action)]
             if not quiet:
-                # A turn that has ended is shown for a while, and nothing is waited for here.
+                # A finished turn is shown for a while, and the rehearsal does not wait.
                 return
             model = _told(model, dealer, dealer.carry_out(Take(shown.seat, quiet[-1])), t)
         else:

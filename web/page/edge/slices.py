@@ -1,4 +1,4 @@
-"""Works that take long, a slice at a time: the page does not feel them."""
+"""Run long work in slices, so that the page stays responsive."""
 
 import asyncio
 from typing import TypeVar
@@ -9,11 +9,11 @@ from unseen.kernel.slices import Work
 Found = TypeVar("Found")
 
 SLICE = 6
-"""Milliseconds of a work between two pauses."""
+"""Milliseconds of work between two pauses."""
 
 
 async def in_slices(work: Work[Found]) -> Found:
-    """Return what comes of a work, with a pause wherever it has gone on for a slice."""
+    """Run work to its end, pausing after each slice, and return its result."""
     began = _now()
     while True:
         try:
@@ -27,7 +27,7 @@ async def in_slices(work: Work[Found]) -> Found:
 
 
 def ends_in_a_slice(work: Work[None]) -> bool:
-    """Return whether a work has come to its end within a slice; if not, it can go on from there."""
+    """Run work for one slice, and return whether it has ended; if not, it can go on from there."""
     began = _now()
     return all(_now() - began <= SLICE for _ in work)
 

@@ -1,4 +1,4 @@
-"""What is seen and heard: draws the model and carries out the effects that need no dealer."""
+"""The stage: draws the model and carries out the effects that need no dealer."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
@@ -41,14 +41,14 @@ class Stage:
     """The screen, the voice and the motion of the page.
 
     Args:
-        events: Where the page listens.
+        events: The page's event listeners.
         shown: The document.
         t: The words.
-        dispatch: Takes the messages of what was to be waited for.
-        lazy: Returns the screen that is fetched, once it has been.
+        dispatch: Takes the message that a wait has ended.
+        lazy: Returns the fetched screen, once there is one.
         is_untouched: Whether the document still shows its first picture, in these words.
-        middle: Where spaces are on the board.
-        beside: Shows a model beside the screen, where there is something beside it.
+        middle: Returns the centre of a space on the board.
+        beside: Shows a model in the strip beside the screen, where there is one.
     """
 
     def __init__(
@@ -70,15 +70,15 @@ class Stage:
         self._is_untouched = is_untouched
 
     def settle(self) -> None:
-        """Finish what moves."""
+        """Finish all motion at once."""
         self._motion.settle()
 
     def draw(self, model: Model) -> None:
-        """Show a model; where no seat is at the screen, nothing that was said to one is left."""
+        """Show a model; if no seat is at the screen, clear the words that were spoken to one."""
         self._look.show(model.preferences)
         lazy = self._lazy()
         if self._is_untouched and is_first_picture(model, self._t):
-            # It is there. NB the game's page stays unimported for it.
+            # The document shows it already. NB the game's page stays unimported for it.
             self._shown.adopt(title(model, self._t, lazy))
             return
         self._is_untouched = False
@@ -90,7 +90,7 @@ class Stage:
             self.hush()
 
     def hush(self) -> None:
-        """Forget what was said."""
+        """Clear what was spoken."""
         self._voice.hush()
 
     def perform(self, effects: Sequence[StageEffect]) -> None:

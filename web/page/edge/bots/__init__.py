@@ -1,1 +1,1 @@
-"""The programs that play, and what helps: fetched as an archive of its own once somebody wants it."""
+"""The programs that play and advise: an archive of its own, fetched on demand."""

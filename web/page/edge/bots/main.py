@@ -1,7 +1,7 @@
-"""The programs that play seats at this table, in slices that the page does not feel.
+"""The programs that play seats at this table, in slices that keep the page responsive.
 
 Rule 1. A program is given its seat's observation and nothing else.
-Rule 2. What it does is shown at whole beats, whatever there was to compute: nothing can be read from how long it took.
+Rule 2. Its action is shown at whole beats, however long computing took: the time reveals nothing.
 """
 
 import asyncio
@@ -21,14 +21,14 @@ from unseen.kernel.seat import Seat
 from unseen.players import Player
 
 MOMENT, BEAT = 1200, 300
-"""Milliseconds that a turn takes at least, and that all turns are whole multiples of."""
+"""The minimum time of a turn, and the beat of which every turn is a whole multiple, in milliseconds."""
 
 
 class OnlineBots:
-    """The programs of one table, and what helps there; each remembers its game.
+    """The programs and the advice of one table; each remembers its game.
 
     Args:
-        game: Which game is played.
+        game: The name of the game.
     """
 
     def __init__(self, game: str) -> None:
@@ -39,11 +39,11 @@ class OnlineBots:
         self._one_aid = asyncio.Lock()
 
     def forget(self) -> None:
-        """Let new players play on: one whose thinking has been called off may still be at it."""
+        """Go on with new players: a cancelled one may still be thinking."""
         self._players = {}
 
     async def action(self, turn: Turn) -> Any:
-        """Return what a program does, which is given what its seat may know."""
+        """Return the action of a program that is given the view of its seat."""
         key = turn.game, turn.seat, turn.level
         if key not in self._players:
             self._players = {each: one for each, one in self._players.items() if each[0] == turn.game}
@@ -54,11 +54,11 @@ class OnlineBots:
         return thought.action
 
     async def advised(self, what: str, known: Callable[[], Turn | None]) -> Advised | None:
-        """Return what helps a seat, one thing worked out after the other.
+        """Return advice for a seat; requests are worked out one after the other.
 
         Args:
             what: "map" or "hint".
-            known: Returns what the seat may know, once it is this one's turn to be worked out.
+            known: Returns the view of the seat, once this request is next.
         """
         async with self._one_aid:
             turn = known()
@@ -69,10 +69,10 @@ class LocalBots:
     """The programs at one table.
 
     Args:
-        game: Which game is played.
+        game: The name of the game.
         dealer: The dealer.
-        played: Takes what is told once a turn is played.
-        tell: Takes what else is told.
+        played: Takes the messages that follow once a turn is played.
+        tell: Takes all other messages.
     """
 
     def __init__(
@@ -86,18 +86,18 @@ class LocalBots:
         self._bots = OnlineBots(game)
         self._explained = import_module(f"page.{game}.aids").explained
         self._run = 0
-        """The number of the turn that is being played; another one calls it off."""
+        """The number of the turn that is being played; a change cancels it."""
         self._hurried = asyncio.Event()
         self._busy: Turn | None = None
 
     async def advise(self, wish: Advise) -> None:
-        """Work out what helps the seat at the screen, and tell it."""
+        """Work out advice for the seat at the screen, and dispatch it."""
         found = await self._bots.advised(wish.what, lambda: self._dealer.advised(wish.seat))
         if found:
             self._tell((found,))
 
     async def explain(self, game: GameOver) -> None:
-        """Work out what decided a finished game, and tell it."""
+        """Work out what decided a finished game, and dispatch it."""
         found = await in_slices(self._explained(game))
         if found:
             self._tell((found,))
@@ -123,18 +123,18 @@ class LocalBots:
             self._played(self._dealer.after_turn())
 
     def hurry(self) -> None:
-        """Let a turn be shown as soon as it is thought out, also one that is about to begin."""
+        """Show this turn, or the one about to begin, as soon as its action is found."""
         self._hurried.set()
 
     def stop(self) -> None:
-        """Call off what is being thought: another game is at the table, or none."""
+        """Cancel the current think: another game is at the table, or none."""
         self._run += 1
         self._busy = None
         self._hurried.clear()
         self._bots.forget()
 
     async def _beat(self, began: float) -> None:
-        """Wait until the turn may be shown: after a moment unless somebody hurries, and at a whole beat."""
+        """Wait until the turn may be shown: after `MOMENT` unless the player hurries it, and at a whole beat."""
         rest = MOMENT - (_now() - began)
         if rest > 0 and not self._hurried.is_set():
             with suppress(TimeoutError):
@@ -143,7 +143,7 @@ class LocalBots:
 
 
 def draw() -> float:
-    """Return a number from 0 up to 1, each equally likely."""
+    """Return a random number from 0 up to 1, each equally likely."""
     return draw_word() / WORDS
 
 

@@ -1,1 +1,1 @@
-"""Games with somebody elsewhere, as far as the browser is part of them: lines, kept seats, who may write for a seat."""
+"""The browser's part of online games: lines, kept seats, and the right to write for a seat."""

@@ -1,8 +1,9 @@
-"""Ask the relay how one's games stand, as long as their list is at the screen.
+"""Ask the relay for the state of the listed games, while their list is on the screen.
 
-Rule 1. It asks only while the list is seen: not on a hidden page, nor offline, nor once somebody has sat down.
-Rule 2. A game in which another tab sits is left to that tab.
-Rule 3. What an answer comes to is kept beside the seat, never in its place.
+Rule 1. It asks only while the list is visible: not on a hidden page, nor offline, nor once a game is on the
+        screen.
+Rule 2. A game that is open in another tab is left to that tab.
+Rule 3. The result of an answer is kept beside the seat, never in its place.
 """
 
 import asyncio
@@ -25,11 +26,11 @@ from unseen.relay.wire import ROOM, RoomId, parse_base64
 
 
 class Asker:
-    """The questions to the relay, one round of them after the other.
+    """The questions to the relay, in rounds.
 
     Args:
-        context: What it works with.
-        is_listed: Returns whether the list of games is at the screen.
+        context: The page's context.
+        is_listed: Returns whether the list of games is on the screen.
     """
 
     def __init__(self, context: Context, is_listed: Callable[[], bool]) -> None:
@@ -37,11 +38,11 @@ class Asker:
         self._relay: str | None = None
         self._games: dict[str, Listed] = {}
         self._answers: dict[str, tuple[Listed, OnlineTurn, float]] = {}
-        """What the answers came to, each with what is kept of the game and when that was."""
+        """The state that each answer gave, with the game as it was listed then and the time."""
         self._round = Round((), _now())
         self._began = float("-inf")
         self._grown: deque[tuple[Listed, Answer]] = deque()
-        """The games that have to be worked out."""
+        """The games that have grown and must be worked out."""
         self._is_working = False
         self._next = Timer(context.events, self._go_on)
         self._again = Timer(context.events, self._looked_at)
@@ -51,7 +52,7 @@ class Asker:
         events.listen(document, "visibilitychange", lambda _: self._looked_at())
 
     def begin(self) -> None:
-        """Ask for all games that are listed."""
+        """Ask for all listed games."""
         self._context.events.spawn(self._begin())
 
     @property
@@ -78,7 +79,7 @@ class Asker:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask the next room, and look again when another may be due."""
+        """Ask the next room, and set a timer for the one after it."""
         if not self._is_wanted:
             return
         if place := self._round.due(_now()):
@@ -119,10 +120,10 @@ class Asker:
             return False
 
     async def _work(self) -> None:
-        """Work out games that have grown, one after the other, while the page has nothing else to do."""
+        """Work out the games that have grown, one after the other, while the page is idle."""
         if self._is_working:
             return
-        # Imported when a game has to be worked out: most answers need nothing of it.
+        # Imported only here: most answers need nothing of it.
         from page.edge.online.working_out import worked_out
 
         self._is_working = True
@@ -144,7 +145,7 @@ class Asker:
         await self._tell()
 
     async def _tell(self) -> None:
-        """Show the list with the answers that there are."""
+        """Show the list with the answers so far."""
         seats = self._context.seats
         games, kept = await seats.listed(), await seats.kept()
         if self._is_wanted:
@@ -158,7 +159,7 @@ class Asker:
 
 
 async def _idle() -> None:
-    """Return once the page has nothing else to do."""
+    """Return once the page is idle."""
     rested: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def rest(*_: Js) -> None:

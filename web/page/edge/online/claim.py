@@ -1,11 +1,11 @@
-"""One holder at a time where the browser has no locks: a claim that is written down and renewed until it runs out.
+"""One holder at a time, without browser locks: a claim is written down, and renewed until it expires.
 
-Rule 1. A claim is read and written in one step: of two who take it, one finds it taken.
-Rule 2. Clocks jump. A claim that has run out, or reaches further ahead than any does, is taken over only if nobody
-        renews it while one watches.
-Rule 3. Who finds another's claim where its own was has lost it, and says so.
-Rule 4. A page that is left gives its claim up: it may be gone for good, and nobody is to wait for it. Should it come
-        back, it has lost what it gave up, and says so: meanwhile another may have gone on.
+Rule 1. A claim is read and written in one step: of two holders who take it, one finds it taken.
+Rule 2. Clocks jump. A claim that has expired, or reaches further ahead than any does, is taken over only if
+        nobody renews it during a watch.
+Rule 3. A holder that finds another's claim in place of its own has lost it, and reports that.
+Rule 4. A page that is left gives its claim up: it may be gone for good, and nobody should wait for it. If it
+        comes back, it has lost what it gave up, and reports that: meanwhile another may have gone on.
 
 Times are in milliseconds.
 """
@@ -14,47 +14,47 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple, Protocol
 
 LENGTH = 90_000
-"""How far a claim reaches: more than the minute that a browser lets the timers of a hidden page sleep."""
+"""The lifetime of a claim: more than the minute that a browser lets the timers of a hidden page sleep."""
 RENEWAL = 5_000
-"""How often a holder renews its claim, and who waits looks at it."""
+"""The interval at which a holder renews its claim, and at which others look whether it is free."""
 WATCH = 2 * RENEWAL + 2_000
-"""How long a doubtful claim is watched."""
+"""The time for which a doubtful claim is watched."""
 
 
 class Claim(NamedTuple):
-    """Who holds something."""
+    """A claim to something."""
 
     holder: str
     until: float
-    """When the claim runs out, by the clock of the wall."""
+    """The time of the wall clock at which the claim expires."""
     renewals: int
-    """How often it was renewed."""
+    """The number of renewals so far."""
 
 
 class Ledger(Protocol):
-    """Where one claim is written down; all who could make it read the same."""
+    """The place where one claim is written down; all possible holders read the same."""
 
     async def change(self, then: Callable[[Claim | None], Claim]) -> Claim:
-        """Write what a function makes of what is there, in one step with reading it, and return that.
+        """Replace the claim by a function of it, in one step with reading it, and return the new claim.
 
         Raises:
-            OSError: It cannot be done.
+            OSError: The ledger cannot be read or written.
         """
         ...
 
     def drop(self) -> None:
-        """Begin to remove what is there, in the same breath: the page may be closed right after it."""
+        """Begin to remove the claim without awaiting anything: the page may be closed right after this."""
 
 
 class Holder:
-    """Somebody who would hold something.
+    """A possible holder of something.
 
     Args:
-        name: What nobody else is called.
-        ledger: Where claims are.
-        clock: The clock of the wall.
+        name: A name that no other holder has.
+        ledger: The place of the claim.
+        clock: Returns the time of the wall clock.
         rest: Waits for a while.
-        lost: Is told when what was held is not any more, except by `release`.
+        lost: Called when the claim is lost, except by `release`.
     """
 
     def __init__(
@@ -67,18 +67,18 @@ class Holder:
     ) -> None:
         self.is_held = False
         self.is_lost = False
-        """Whether it was held and is not any more, except by `release`."""
+        """Whether the claim was held and then lost, except by `release`."""
         self._name, self._ledger, self._clock, self._rest, self._lost = name, ledger, clock, rest, lost
         self._left = 0
-        """How often the page was left."""
+        """The number of times that the page was left."""
         self._is_given_up = False
-        """Whether it was held when the page was left, and nobody has said so yet."""
+        """Whether the claim was given up when the page was left, and that is not reported yet."""
 
     async def take(self) -> bool:
-        """Hold it if nobody else does, and return whether that is so.
+        """Take the claim if nobody else holds it, and return whether it is held now.
 
         Raises:
-            OSError: There is no ledger to look at.
+            OSError: There is no ledger to read.
         """
         left = self._left
         seen = await self._ledger.change(lambda found: self._claim(found, None))
@@ -86,13 +86,13 @@ class Holder:
             await self._rest(WATCH)
             seen = await self._ledger.change(lambda found: self._claim(found, seen))
         if left != self._left:
-            return await self.take()  # what was read before the page was left holds no more
+            return await self.take()  # what was read before the page was left is out of date
         self.is_held = seen.holder == self._name
         self.is_lost = self.is_lost and not self.is_held
         return self.is_held
 
     async def wait(self) -> None:
-        """Return when it is held; raises OSError like `take`."""
+        """Return when the claim is held; raises OSError like `take`."""
         while not await self.take():
             await self._rest(RENEWAL)
 
@@ -104,21 +104,21 @@ class Holder:
                 await self._renew()
 
     def release(self) -> None:
-        """Hold it no more."""
+        """Give the claim up."""
         self._is_given_up = False
         if self.is_held:
             self.is_held = False
             self._ledger.drop()
 
     def leave(self) -> None:
-        """Give up what is held, as the page is being left."""
+        """Give the claim up because the page is being left."""
         self._left += 1
         if self.is_held:
             self.release()
             self.is_lost = self._is_given_up = True
 
     def come_back(self) -> None:
-        """Say that it was given up, if it was: the page was left and is here again."""
+        """Report, if so, that the claim was given up: the page was left and is here again."""
         if self._is_given_up:
             self._is_given_up = False
             self._lost()
@@ -128,13 +128,13 @@ class Holder:
             seen = await self._ledger.change(lambda found: self._claim(found, None))
             still = seen.holder == self._name
         except OSError:
-            still = False  # unseen by others, it runs out
+            still = False  # unseen by others, it expires
         if self.is_held and not still:
             self.is_held, self.is_lost = False, True
             self._lost()
 
     def _claim(self, found: Claim | None, abandoned: Claim | None) -> Claim:
-        """Return the claim that there shall be: one's own, unless another is there that is not abandoned."""
+        """Return the claim to write: this holder's, unless another one is there that is not abandoned."""
         if found is not None and found.holder != self._name and found != abandoned:
             return found
         return Claim(self._name, self._clock() + LENGTH, 0 if found is None else found.renewals + 1)

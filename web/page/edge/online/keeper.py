@@ -1,11 +1,12 @@
-"""Seats that are kept and taken up again.
+"""The keeper of seats: saves and loads them.
 
 Rule 1. A seat is sealed wherever this page can seal.
-Rule 2. A database that fills up in a game loses nothing: the seat then lies on the browser's small shelf until there
+Rule 2. A database that fills up during a game loses nothing: the seat then lies in `localStorage` until there
         is room again.
-Rule 3. How far a seat has written is noted on the shelf too, once the seat is kept: by it a database that was set back
-        is noticed. Where the shelf was cleared there is nothing to compare, and the seat goes on.
-Rule 4. What is to be replaced by another text is set aside as it is, sealed or not.
+Rule 3. How far a seat has written is noted in `localStorage` too, once the seat is kept: this shows when a
+        database was set back. Where `localStorage` was cleared there is nothing to compare, and the seat goes
+        on.
+Rule 4. A text that is about to be replaced by another one is set aside as it is, sealed or not.
 """
 
 from binascii import a2b_base64, b2a_base64
@@ -18,7 +19,7 @@ from page.shell.listing import Noted, encode_noted
 from page.shell.messages import OnlineGame
 
 ASIDES = 8
-"""Texts of one seat that are set aside at most; the oldest go."""
+"""The number of texts of one seat that are set aside at most; the oldest are deleted."""
 
 
 class Right(Protocol):
@@ -26,29 +27,29 @@ class Right(Protocol):
 
     @property
     def is_lost(self) -> bool:
-        """Whether it was this tab's and is not any more."""
+        """Whether this tab had the right and has lost it."""
         ...
 
 
 class Keeper:
-    """Where seats are kept.
+    """The store of seats.
 
     Args:
-        seats: What is known of them at the start screen.
+        seats: The seats as the start screen knows them.
     """
 
     def __init__(self, seats: Seats) -> None:
         self._seats = seats
 
     async def keep(self, place: str, text: str, told: OnlineGame, written: str | None, right: Right) -> bool:
-        """Keep a seat, and return whether that could be done.
+        """Keep a seat, and return whether that succeeded.
 
         Args:
             place: Its name.
             text: The seat, with its secrets.
-            told: What the start screen tells of it.
-            written: What is noted apart of how far it has written; None leaves what is noted there.
-            right: What this tab writes by: once that is lost, what another tab has written stays.
+            told: The public facts about it for the start screen.
+            written: The separate note of how far it has written; None leaves the old note.
+            right: The right of this tab: once it is lost, another tab's save stays.
         """
         try:
             vault, key = await self._seats.vault(), await self._seats.key()
@@ -65,8 +66,8 @@ class Keeper:
             is_full = False
         except OSError:
             is_full = True
-        # A browser that denies storage has been given a database that is always empty; and a seat that the start
-        # screen does not list could not be found again.
+        # A browser that denies storage may have given us a database that is always empty; and a seat that the
+        # start screen does not list could not be found again.
         if not await self._is_listed(place) or right.is_lost:
             return False
         is_kept = _spare(self._seats.named(SPARE, place), value if is_full else None) or not is_full
@@ -75,7 +76,7 @@ class Keeper:
         return is_kept
 
     async def note(self, place: str, noted: Noted) -> None:
-        """Note how far a seat's room has been read, if that can be done."""
+        """Note how far a seat's room has been read, if possible."""
         await self._seats.note(NOTED, place, encode_noted(noted))
 
     async def _is_listed(self, place: str) -> bool:
@@ -101,7 +102,7 @@ class Keeper:
         return await unseal(key, found)
 
     def written(self, place: str) -> str | None:
-        """Return what was noted apart of how far a seat has written, None if there is nothing."""
+        """Return the separate note of how far a seat has written, None if there is none."""
         try:
             text = present(window.localStorage.getItem(self._seats.named(WRITTEN, place)))
         except (BrowserError, AttributeError):
@@ -109,11 +110,11 @@ class Keeper:
         return None if text is None else str(text)
 
     async def set_aside(self, place: str, *, leaves: bool = True) -> None:
-        """Keep what is kept of a seat under another name, as it is: it is about to be replaced.
+        """Copy the kept text of a seat to another name, as it is about to be replaced.
 
         Args:
             place: The seat's name.
-            leaves: Whether it stays in its place as well until then.
+            leaves: Whether the text also stays in its place until then.
 
         Raises:
             OSError: That cannot be done.
@@ -136,7 +137,7 @@ async def _wrapped(key: Js | None, text: str) -> Js:
 
 
 def _spare(name: str, value: Js | None) -> bool:
-    """Lay a seat on the shelf, None to take it away, and return whether that could be done."""
+    """Put a seat into `localStorage`, or with None remove it, and return whether that succeeded."""
     try:
         shelf = window.localStorage
         if value is None:
@@ -151,7 +152,7 @@ def _spare(name: str, value: Js | None) -> bool:
 
 
 def _note(name: str, written: str) -> None:
-    """Note how far a seat has written; where the shelf has no room it stays unnoted."""
+    """Note how far a seat has written; without room in `localStorage` there is no note."""
     try:
         window.localStorage.setItem(name, written)
     except (BrowserError, AttributeError):
@@ -159,7 +160,7 @@ def _note(name: str, written: str) -> None:
 
 
 def _spared(name: str) -> Js | None:
-    """Return what lies on the shelf: newer than what is in the database."""
+    """Return the seat in `localStorage`, if any: it is newer than the one in the database."""
     try:
         text = present(window.localStorage.getItem(name))
     except (BrowserError, AttributeError):

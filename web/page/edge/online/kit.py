@@ -1,4 +1,4 @@
-"""What every game with people elsewhere is played with in this browser."""
+"""The tools for all online games in this browser."""
 
 from typing import NamedTuple
 
@@ -11,15 +11,15 @@ from unseen.secrecy.masked_game import MaskedGame
 
 
 class Kit(NamedTuple):
-    """What every game is played with."""
+    """The tools that every game is played with."""
 
     context: Context
     page: GamePage
-    """That of the game."""
+    """The page of the game."""
     masked: MaskedGame
     crypto: Crypto
     keeper: Keeper
     qr: Js
-    """Returns the code of a text; see `static/qr.js`."""
+    """Returns the QR code of a text; see `static/qr.js`."""
     relay: str
     """The relay's address; empty for none."""

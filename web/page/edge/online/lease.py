@@ -1,6 +1,6 @@
 """One tab at a time for each seat: two that write for one seat would contradict each other.
 
-By the browser's locks; where it has none, as in a page that came without TLS, by a claim in its database.
+This uses the browser's locks; where it has none, as in a page without TLS, a claim in its database.
 """
 
 import asyncio
@@ -25,10 +25,10 @@ class Lease:
     """The right of one tab to something.
 
     Args:
-        events: Where the page listens.
-        name: What it is a right to; all tabs of this origin mean the same by it.
-        lost: Is told when another tab has it all the same, or may have had it while this page was left. A browser with
-            locks never does that: it keeps no page with a lock for coming back.
+        events: The page's event listeners.
+        name: The name of the right, which all tabs of this origin share.
+        lost: Called when another tab has the right all the same, or may have had it while this page was left.
+            A browser with locks never causes that: it does not keep a page with a lock for coming back.
     """
 
     def __init__(self, events: Events, name: str, lost: Callable[[], None]) -> None:
@@ -39,16 +39,16 @@ class Lease:
 
     @property
     def is_lost(self) -> bool:
-        """Whether it was ours and is not any more: whoever finds that writes nothing."""
+        """Whether this tab had the right and has lost it: then it must write nothing."""
         return self._holder is not None and self._holder.is_lost
 
     async def take(self) -> bool:
-        """Take it if no other tab has it, and return whether it is ours now.
+        """Take the right if no other tab has it, and return whether it is ours now.
 
-        Where there are no locks this takes some seconds if a tab that had it has crashed.
+        Without browser locks this takes some seconds if a tab that had it has crashed.
 
         Raises:
-            OSError: The browser lets nobody hold anything.
+            OSError: The browser supports no holder at all.
         """
         if self._lock is not None:
             return await self._lock.is_free()
@@ -59,10 +59,10 @@ class Lease:
         return ours
 
     async def wait(self) -> None:
-        """Return when it is ours; `release` cancels that.
+        """Return when the right is ours; `release` cancels the wait.
 
         Raises:
-            OSError: The browser lets nobody hold anything.
+            OSError: The browser supports no holder at all.
         """
         if self._lock is not None:
             await self._lock.wait()
@@ -72,7 +72,7 @@ class Lease:
         self._events.spawn(holder.keep())
 
     def release(self) -> None:
-        """Let another tab have it, or wait for it no more."""
+        """Release the right, or stop waiting for it."""
         if self._asking is not None:
             self._asking.cancel()
         if self._lock is not None:
@@ -97,7 +97,7 @@ class Lease:
 
 
 class _Ledger:
-    """A claim in the browser's database."""
+    """The place of a claim in the browser's database."""
 
     def __init__(self, events: Events, connection: Connection, name: str) -> None:
         self._events, self._connection, self._name = events, connection, name
@@ -124,8 +124,8 @@ class _Ledger:
         return made[-1]
 
     def drop(self) -> None:
-        # Once: by the time a second try came the claim there could be another's.
-        with suppress(OSError):  # then it runs out
+        # No retry: by then the claim there could be another's.
+        with suppress(OSError):  # then it expires
             self._connection.ask(Work("readwrite", lambda store: [store.delete(self._name)]))
 
 

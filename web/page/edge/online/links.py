@@ -1,4 +1,4 @@
-"""The links of the game at the screen: their addresses, their QR codes, and the ways to hand them on."""
+"""The links of the game on the screen: their addresses, their QR codes, and the ways to hand them on."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""Where the part of the page for games with people elsewhere begins, once it has been fetched."""
+"""The entry point of the online part, once it has been fetched."""
 
 from asyncio import gather
 from importlib import import_module
@@ -19,19 +19,19 @@ from unseen.secrecy.masked_game import MaskedGame
 
 
 async def begin(context: Context) -> Part:
-    """Return the part, ready for use.
+    """Return the online part, ready for use.
 
     Raises:
-        OSError: What else it needs cannot be fetched.
+        OSError: The scripts that it needs cannot be fetched.
     """
     return Part(Rooms(await kit_of(context), lambda what: context.dispatch(News(what))))
 
 
 async def kit_of(context: Context) -> Kit:
-    """Fetch the kit with which games with people elsewhere are played.
+    """Fetch the tools for online games.
 
     Raises:
-        OSError: It cannot be fetched.
+        OSError: They cannot be fetched.
     """
     noble, qr = await _scripts(f"{context.app}noble.js", f"{context.app}qr.js")
     page = cast(GamePage, module_of(context.game))
@@ -45,7 +45,7 @@ async def _scripts(*addresses: str) -> list[Js]:
     try:
         return list(await gather(*map(load_script, addresses)))
     except BrowserError:
-        # A browser may remember of an address that it could not be imported.
+        # A browser may remember that the import of an address failed.
         try:
             return list(await gather(*(load_script(f"{address}?again") for address in addresses)))
         except BrowserError as error:

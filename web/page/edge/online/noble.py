@@ -10,7 +10,7 @@ class Noble:
     """The `Crypto` of `unseen.secrecy.crypto`.
 
     Args:
-        module: What importing the bundle of `static/noble.js` gives.
+        module: The imported bundle of `static/noble.js`.
     """
 
     def __init__(self, module: Js) -> None:
@@ -21,7 +21,7 @@ class Noble:
         return bool(self._noble.isElement(octets(data)))
 
     def uniform(self, data: bytes) -> bytes:
-        """Return the element that 64 bytes stand for."""
+        """Map 64 bytes to an element."""
         return _answer(self._noble.uniform, data)
 
     def base(self, scalar: int) -> bytes:
@@ -41,7 +41,7 @@ class Noble:
         return _answer(self._noble.sub, a, b)
 
     def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
-        """Return sums of multiples."""
+        """Return the sums of multiples."""
         terms = [term for each in sums for term in each]
         lengths = array([len(each) for each in sums])
         scalars = b"".join(_written(scalar) for scalar, _ in terms)
@@ -50,7 +50,7 @@ class Noble:
         return [found[start : start + ELEMENT] for start in range(0, len(found), ELEMENT)]
 
     def public_key(self, secret: bytes) -> bytes:
-        """Return the 32 bytes that verify what a 32-byte secret signs."""
+        """Return the public key, 32 bytes, of a 32-byte secret."""
         return _answer(self._noble.publicKey, secret)
 
     def sign(self, secret: bytes, message: bytes) -> bytes:
@@ -58,15 +58,15 @@ class Noble:
         return _answer(self._noble.sign, secret, message)
 
     def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
-        """Return whether a signature is that of a message; False for malformed keys and signatures."""
+        """Return whether a signature fits a message; False for malformed keys and signatures."""
         return bool(self._noble.verify(octets(public), octets(message), octets(signature)))
 
     def seal(self, key: bytes, nonce: bytes, data: bytes, about: bytes) -> bytes:
-        """Return data encrypted and authenticated, 16 bytes longer, together with what is not encrypted (`about`)."""
+        """Return data encrypted and 16 bytes longer, authenticated together with the clear text `about`."""
         return _answer(self._noble.seal, key, nonce, data, about)
 
     def open(self, key: bytes, nonce: bytes, box: bytes, about: bytes) -> bytes | None:
-        """Return what was sealed, or None where a bit of it has changed."""
+        """Return the data that was sealed, or None if a bit of it has changed."""
         data: Js | None = self._noble.open(octets(key), octets(nonce), octets(box), octets(about))
         return None if data is None else bytes(data.to_bytes())
 

@@ -1,4 +1,4 @@
-"""Find out whether another tab of this browser sits in a game, without asking for its seat."""
+"""Find out whether a game is open in another tab of this browser, without asking for its seat."""
 
 from page.edge.browser import BrowserError, present, window
 from page.edge.online.lease import DATABASE, STORE
@@ -6,7 +6,7 @@ from page.edge.vault import heard, opened
 
 
 async def is_occupied(name: str) -> bool:
-    """Return whether some tab has a right, by the name that `Lease` has for it; False where that cannot be seen."""
+    """Return whether some tab has the right with this name of `Lease`; False where that cannot be seen."""
     locks = present(getattr(window.navigator, "locks", None))
     try:
         if locks is not None:

@@ -1,4 +1,4 @@
-"""The part of the page for games with people elsewhere: its screen, and what carries out what that asks for."""
+"""The online part of the page: its screen, and the rooms that carry out its effects."""
 
 from typing import cast
 
@@ -9,10 +9,10 @@ from page.shell.lazy import LazyScreen
 
 
 class Part:
-    """See `page.edge.effect_handlers.Online`.
+    """The online part, as `page.edge.effect_handlers.Online` describes it.
 
     Args:
-        rooms: Where the games are.
+        rooms: The online games.
     """
 
     lazy: LazyScreen = lazy
@@ -22,13 +22,13 @@ class Part:
 
     @property
     def has_table(self) -> bool:
-        """Whether a game has the screen."""
+        """Whether a game is on the screen."""
         return self._rooms.is_played
 
     def say_means(self) -> None:
-        """Tell the screen what this browser can do."""
+        """Report to the screen what this browser can do."""
         self._rooms.means()
 
     def carry_out(self, what: object) -> None:
-        """Do what the screen asks for, or its table; what comes of it comes as news."""
+        """Carry out an effect of the screen, or of its table; the results come as news."""
         self._rooms.carry_out(cast(OnlineEffect | Held, what))

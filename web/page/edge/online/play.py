@@ -1,8 +1,9 @@
-"""One game with people elsewhere while it is at the screen.
+"""One online game while it is on the screen.
 
-Each trade has a module of its own: `room_line` has the way of frames, `whispers` the signs of presence, `work_queue`
-what arrives and is owed, `saving` what is kept and when frames go out, `seat_bots` the programs, `links` the links.
-Here is what connects them: the wishes of the screen, and the news for it.
+Each trade has a module of its own: `room_line` carries frames, `whispers` has the signs of presence,
+`work_queue` takes what arrives and writes what is owed, `saving` keeps the seat and decides when frames go
+out, `seat_bots` has the programs and `links` the links. This module connects them: effects of the screen come
+in, news for it goes out.
 """
 
 from collections.abc import Callable
@@ -36,13 +37,13 @@ SECOND = 1000
 
 
 class Play:
-    """A game at the screen.
+    """A game on the screen.
 
     Args:
         kit: The tools that every game is played with.
         online_seat: The game.
         tell: Tells the screen something.
-        lease: The right to the seat, taken.
+        lease: The right to the seat, which this tab has.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""One question to the relay: how far a room has come, asked by a connection that only reads.
+"""One question to the relay: how far a room has come, asked over a connection that only reads.
 
-Rule 1. It ends with an answer or without one, within `PATIENCE`; nothing is tried twice.
-Rule 2. It says nothing but where it begins to read: without the room's key it can neither write nor whisper.
+Rule 1. It ends with or without an answer within `PATIENCE`; there is no retry.
+Rule 2. It reveals only where it begins to read: without the room's key it can neither write nor whisper.
 """
 
 import asyncio
@@ -14,17 +14,17 @@ from unseen.relay.client import Came, Client, Connected, Lost, Place, Told
 from unseen.relay.wire import LONGEST, RoomId
 
 PATIENCE = 20
-"""Seconds."""
+"""Seconds until an unanswered question ends."""
 
 
 async def asked(events: Events, address: str, room: RoomId, at: Place) -> Answer | None:
-    """Fetch the frames of a room after some place in it; None where the relay does not answer.
+    """Fetch the frames of a room after a place in it; None if the relay does not answer.
 
     Args:
-        events: Where the page listens.
-        address: The relay's.
+        events: The page's event listeners.
+        address: The relay's address.
         room: The room.
-        at: Up to where it has been read.
+        at: The place up to which it has been read.
     """
     question = _Question(Client(room, at=at))
     try:

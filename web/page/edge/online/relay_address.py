@@ -1,4 +1,4 @@
-"""The address of the relay that this page was served with."""
+"""The address of the relay, which this page's server gives."""
 
 from page.edge.browser import BrowserError, window
 from page.edge.settings import load_settings, remember
@@ -6,10 +6,10 @@ from page.games import FIRST, way
 
 
 async def relay_address(game: str) -> str:
-    """Return it, without a network the one that was used last; "" for none.
+    """Return the address; without a network, the last one used; "" for none.
 
     Args:
-        game: The game whose page this is.
+        game: The name of the game that this page is for.
     """
     try:
         answer = await window.fetch(f"{way(FIRST, game)}relay.json")

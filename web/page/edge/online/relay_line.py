@@ -1,7 +1,7 @@
 """The line over a relay: `unseen.relay.client` on the browser's WebSocket.
 
-Rule 1. After every input, what the client wants sent is sent; a connection that it gives up is hung up.
-Rule 2. Of a connection that was hung up nothing more is heard.
+Rule 1. After every input, the client's messages are sent; a connection that it gives up is closed.
+Rule 2. A closed connection calls nothing any more.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from unseen.relay.wire import LONGEST, Close, Keys
 BEAT = 25_000
 """Milliseconds between heartbeats: a browser has no pings."""
 PROBE = 5_000
-"""Milliseconds that a connection which was slept through may take to show that it is still there."""
+"""Milliseconds in which a connection must show after a sleep that it is still alive."""
 _WHY: Mapping[int, Why] = {
     Close.ROOM_HAS_ITS_PEERS: "peers",
     Close.FLOOD: "flood",
@@ -33,11 +33,11 @@ class RelayLine:
     """A line over a relay.
 
     Args:
-        events: Where the page listens.
-        address: The relay's: "wss://" and a host.
-        client: The room, and what is known of it.
-        heard: What is called; `changed` is, before this returns.
-        dice: Chance.
+        events: The page's event listeners.
+        address: The relay's address: "wss://" and a host.
+        client: The client of the room, with the frames known so far.
+        heard: The callbacks; `changed` is called before this returns.
+        dice: The source of randomness.
     """
 
     def __init__(self, events: Events, address: str, client: Client, heard: Heard, dice: Dice) -> None:
@@ -56,7 +56,7 @@ class RelayLine:
         self._dial()
 
     def offer(self, frame: bytes) -> None:
-        """Store a frame at the relay; it is offered until it is there."""
+        """Store a frame at the relay; it is sent again until it is there."""
         self._take(self._client.offer(frame))
 
     def lacking(self) -> tuple[bytes, ...]:
@@ -64,11 +64,11 @@ class RelayLine:
         return self._client.lacking
 
     def place(self) -> Place | None:
-        """Return the last frame of the room that was read; None before all of it has been."""
+        """Return the place of the last frame of the room that was read; None before all of it has been."""
         return self._client.place if self._has_read else None
 
     def whisper(self, frame: bytes) -> None:
-        """Bring a frame to those who are there now."""
+        """Bring a frame to everybody who is in the room now."""
         self._client.whisper(frame)
         self._send()
 
@@ -78,7 +78,7 @@ class RelayLine:
         self._send()
 
     def close(self) -> None:
-        """Hang up for good."""
+        """Close the connection for good."""
         self._is_closed = True
         self._hang_up()
         self._again.stop()
@@ -117,7 +117,7 @@ class RelayLine:
         if isinstance(data, str):
             self._take(self._client.text(data))
         else:
-            # Of what is too long, no more is copied than shows it.
+            # Copy no more of an oversized message than shows its size.
             self._take(self._client.binary(bytes(data.slice(0, LONGEST + 1).to_bytes())))
 
     def _closed(self, event: Js) -> None:
@@ -130,7 +130,7 @@ class RelayLine:
     def _take(self, told: tuple[Told, ...]) -> None:
         for one in told:
             if self._is_closed:
-                return  # by whoever was told what came before
+                return  # a callback above has closed the line
             match one:
                 case Connected():
                     self._has_read = True

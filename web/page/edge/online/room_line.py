@@ -1,4 +1,4 @@
-"""The line of the game at the screen to its room: by which way frames go, and the state of that way."""
+"""The line of the game on the screen: which transport carries its frames, and the state of that transport."""
 
 from page.edge.dice import draw_word, fair
 from page.edge.online.clock import milliseconds

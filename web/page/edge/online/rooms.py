@@ -1,4 +1,7 @@
-"""Games with people elsewhere: how one is begun, entered, taken up, left and forgotten. One at a time is played."""
+"""All online games of this browser: offer one, join it, open it again, leave it, forget it.
+
+One of them at a time is on the screen.
+"""
 
 from collections.abc import Callable, Coroutine
 
@@ -30,10 +33,10 @@ from unseen.secrecy.notes import SIGNED
 
 
 class Rooms:
-    """All games; the one that is played has the screen.
+    """The online games; the one that is played is on the screen.
 
     Args:
-        kit: What they are played with.
+        kit: The tools that every game is played with.
         tell: Tells the screen something.
     """
 
@@ -41,16 +44,16 @@ class Rooms:
         self._kit, self._tell = kit, tell
         self._play: Play | None = None
         self._brought: tuple[Brought, Kind] | None = None
-        """The seat that a private link has brought, and what was asked of it."""
+        """The seat that a private link has brought, and the question that was asked about it."""
         self._asked_for: Lease | None = None
-        """The right to a seat that another tab has, while it is waited for."""
+        """The right to a seat that another tab has, while this one waits for it."""
         self._fragment = ""
-        """What stood in the address that was opened last."""
+        """The fragment of the address that was opened last."""
         self._resuming: object | None = None
-        """What tells the game that is being taken up from one that has been left."""
+        """Identity of the game that is being opened; one that was left no longer matches."""
 
     def carry_out(self, effect: OnlineEffect | Held) -> None:
-        """Do what the screen asks for, or its table."""
+        """Carry out an effect of the screen, or of its table."""
         match effect:
             case Open():
                 self._spawn(self._open(effect.fragment))
@@ -77,11 +80,11 @@ class Rooms:
 
     @property
     def is_played(self) -> bool:
-        """Whether a game has the screen."""
+        """Whether a game is on the screen."""
         return self._play is not None
 
     def means(self) -> None:
-        """Tell the screen what can be had here."""
+        """Tell the screen what this browser can do."""
         missing = () if window.isSecureContext else ("secure",)
         self._tell(Means(bool(self._kit.relay), missing))
 
@@ -89,14 +92,14 @@ class Rooms:
         self._kit.context.events.spawn(self._with_database(work))
 
     async def _with_database(self, work: Coroutine[None, None, None]) -> None:
-        """Do something, and say so if it is not known what is kept here: then nothing is taken and nothing begun."""
+        """Run work; if the database does not answer, report that, and take and begin nothing."""
         try:
             await work
         except OSError:
             self._close()
             self._tell_problem("storage")
 
-    # Beginnings.
+    # Ways into a game.
 
     async def _offer(self, form: Offering) -> None:
         remember("name-one", form.name)
@@ -111,8 +114,9 @@ class Rooms:
         await self._begin(online_seat)
 
     async def _open(self, fragment: str) -> None:
-        """Come in by a link, or take up a game that is kept."""
-        # The link stays in the address until its seat is kept: a reload, or another browser, comes here again.
+        """Open a link, or a game that is kept."""
+        # The link stays in the address until its seat is kept: a reload, or another browser, then returns
+        # here.
         self._close()
         self._fragment = fragment
         kind, _, rest = fragment.partition("=")
@@ -128,7 +132,7 @@ class Rooms:
             self._tell_problem("seat" if kind == "k" else "link")
 
     def _open_again(self) -> None:
-        """Open what was opened last in a new page: a database that did not answer may do so there."""
+        """Open the last address again after a reload: a database that did not answer may do so then."""
         window.history.replaceState(None, "", f"{window.location.pathname}#{self._fragment}")
         window.location.reload()
 
@@ -144,7 +148,7 @@ class Rooms:
         except OSError:
             if role != "watch":
                 raise
-            is_kept = False  # who looks on takes no seat
+            is_kept = False  # a spectator takes no seat
         if is_kept:
             await self._resume(place)
         elif role == "watch":
@@ -173,13 +177,13 @@ class Rooms:
         mine = self._resuming = object()
         text = await self._kit.keeper.load(name)
         if text is None and name and noted_seat() == name:
-            self._leave()  # this tab was loaded anew, and meanwhile another has given the seat up
+            self._leave()  # this tab was reloaded, and meanwhile another tab has given the seat up
             return
         if text is None:
             self._tell_problem("unknown")
             return
         online_seat = await self._restored(text)
-        # Meanwhile somebody may have left, or gone in somewhere else.
+        # Meanwhile the player may have left, or opened another game.
         if self._resuming is mine:
             check_written(online_seat.side, self._kit.keeper.written(name))
             await self._begin(online_seat)
@@ -188,7 +192,7 @@ class Rooms:
         return await in_slices(restoring(text, self._waking, self._kit.page))
 
     async def _bring(self, text: str) -> None:
-        """Ask what is to be done with a seat that a private link brings."""
+        """Ask what to do with the seat that a private link brings."""
         found = brought(text, self._kit.crypto)
         self._ask(found, (await self._taking(found)).kind)
 
@@ -198,7 +202,7 @@ class Rooms:
         self._tell(Question(kind, "host" if mine.role == "host" else "guest", mine.name))
 
     async def _take(self) -> None:
-        """Go on with a seat as somebody was asked, if it still is so."""
+        """Take the seat as the player has agreed, unless the question has changed meanwhile."""
         if self._brought is None:
             return
         (found, kind), self._brought = self._brought, None
@@ -229,7 +233,7 @@ class Rooms:
         return it
 
     async def _rematch(self) -> None:
-        """Play again with sides changed, in a room that both sides find by themselves."""
+        """Offer a rematch with the seats rotated, in a room that all sides can compute."""
         old = self._play
         if old is None or old.online_seat.side.agreed is None or old.online_seat.side.match is None:
             return
@@ -261,10 +265,10 @@ class Rooms:
         await self._begin(online_seat)
 
     async def _take_back(self) -> None:
-        """Wait for another game no more, and go back to the one before.
+        """Withdraw the offer of a rematch, and return to the game before.
 
-        What was asked stays in that game's log of notes. Whoever has invited keeps the new seat, out of sight: the
-        invitation lies in the room, and is this seat's alone if both want to play after all.
+        The offer stays in that game's log of notes. A host keeps the new seat, out of sight: the invitation
+        lies in the room, and belongs to this seat alone if all want to play after all.
         """
         play = self._play
         if play is None or not play.online_seat.can_take_back:
@@ -283,7 +287,7 @@ class Rooms:
         else:
             self._leave()
 
-    # What all of them share.
+    # Shared by all of them.
 
     def _desk(self, link: str, mine: Mine, again: EarlierGame | None = None) -> OnlineSeat:
         return OnlineSeat(link, finished(self._waking(Kept(link, mine))), self._kit.page, again=again)
@@ -298,7 +302,7 @@ class Rooms:
         return read_link(link.removesuffix(TABS), self._kit.crypto)
 
     async def _begin(self, online_seat: OnlineSeat) -> None:
-        """Give a game the screen, unless another tab has its seat."""
+        """Put a game on the screen, unless another tab has its seat."""
         self._close()
         lease = Lease(self._kit.context.events, f"unseen/{online_seat.place}", self._lost)
         is_free = online_seat.side.mine.root is None
@@ -314,7 +318,7 @@ class Rooms:
         await play.begin()
 
     async def _begin_later(self, online_seat: OnlineSeat, lease: Lease) -> None:
-        """Give a game the screen once the tab that has its seat is gone: by then it may have gone on."""
+        """Put a game on the screen once the tab with its seat is gone; by then the game may have gone on."""
         side = online_seat.side
         is_own_invitation = side.mine.role == "host" and side.match is None
         self._tell_problem("own" if is_own_invitation else "elsewhere")
@@ -324,7 +328,7 @@ class Rooms:
         await self._begin_again(online_seat)
 
     async def _begin_again(self, online_seat: OnlineSeat) -> None:
-        """Give a game the screen as it is kept by now; as it was, where it is not kept."""
+        """Put a game on the screen as it is kept by now; as it was, if it is not kept."""
         if await self._kit.keeper.load(online_seat.place) is None:
             await self._begin(online_seat)
         else:
@@ -382,4 +386,4 @@ def stands_for(problem: Problem) -> object:
 
 
 FETCHING = Stands(Status("", "joining", "guest", Line("connecting", "relay"), "", ""))
-"""The news of a game that is being taken up: nothing of it is at the screen."""
+"""The news of a game that is being opened: nothing of it is on the screen."""

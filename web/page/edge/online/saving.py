@@ -1,4 +1,4 @@
-"""What is kept of the game at the screen, and the frames that may go out once it is.
+"""Saves of the game on the screen, and the frames that may go out after each.
 
 Rule 1. A frame goes out only once the seat that it follows from has been kept.
 Rule 2. A frame goes out at a beat counted from the last frame that arrived, however long computing took.
@@ -116,14 +116,14 @@ class Saving:
             while self._is_due:
                 self._is_due = False
                 await self._save_once()
-        except Exception as error:  # It runs beside all else: the page has to hear of any error.
+        except Exception as error:  # This runs beside all else: the page has to learn of any error.
             self._kit.context.events.failed(error)
 
     async def _save_once(self) -> None:
         online_seat, side = self._online_seat, self._online_seat.side
         count = len(side.frames)
         if await self._is_to_be_kept():
-            # If this fails nothing is lost yet: the game goes on as long as this page does, and the page says so.
+            # A failed save loses nothing yet: the game goes on as long as this page does, and the page warns.
             has_failed = not await self._kit.keeper.keep(
                 online_seat.place, online_seat.saved(), online_seat.told(), written(side), self._lease
             )

@@ -1,4 +1,4 @@
-"""The programs of the game at the screen: the one that plays for its seat, and those that advise its player."""
+"""The programs of the game on the screen: the one that plays for its seat, and those that advise its player."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -31,12 +31,12 @@ class SeatBots:
         self._is_closed = False
 
     def play(self) -> None:
-        """Let the program go on that plays for the seat, if it is its turn."""
+        """Let the program that plays for the seat go on, if it is its turn."""
         if self._online_seat.turn() and self._thinking is None:
             self._kit.context.events.spawn(self._play())
 
     def cancel(self) -> None:
-        """Cancel what the program is thinking about, as the level has changed."""
+        """Cancel the program's current think, as the level has changed."""
         self._thinking = None
         if self._bots:
             self._bots.forget()

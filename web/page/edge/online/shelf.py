@@ -1,7 +1,8 @@
-"""What one tab knows of a table that tabs of one browser share: there is no relay, so each keeps all frames.
+"""The frames of one tab in a game between tabs of one browser: there is no relay, so each tab keeps all frames.
 
-Rule 1. A frame is told once, whoever sends it and however often.
-Rule 2. Whoever comes shows all it has and asks; who is there answers with all it has. After that nobody lacks anything.
+Rule 1. A frame is reported once, whatever tab sends it and however often.
+Rule 2. A tab that comes sends all its frames and asks; the tabs that are there answer with all of theirs.
+        After that no tab lacks any.
 
 Messages are ASK, or bytes: 00 and a frame to keep, or 01 and one that is not kept.
 """
@@ -13,43 +14,43 @@ ASK = "ask"
 
 
 class Frame(NamedTuple):
-    """A frame that another tab has sent."""
+    """A frame from another tab."""
 
     data: bytes
     is_kept: bool
 
 
 class Shelf:
-    """The frames that a tab has.
+    """The frames of one tab.
 
     Args:
-        known: Those that it has at first.
+        known: Its first frames.
     """
 
     def __init__(self, known: Iterable[bytes] = ()) -> None:
         self._frames = dict.fromkeys(known)
 
     def greeting(self) -> tuple[str | bytes, ...]:
-        """Return what to say on coming."""
+        """Return the messages of a tab that comes."""
         return (*self.everything(), ASK)
 
     def everything(self) -> tuple[bytes, ...]:
-        """Return what to answer to whoever asks."""
+        """Return the answer to ASK."""
         return tuple(_message(Frame(frame, True)) for frame in self._frames)
 
     def offer(self, frame: bytes) -> tuple[bytes, ...]:
-        """Keep a frame, and return what to say."""
+        """Keep a frame, and return the messages that bring it to others."""
         if frame in self._frames:
             return ()
         self._frames[frame] = None
         return (_message(Frame(frame, True)),)
 
     def whisper(self, frame: bytes) -> tuple[bytes, ...]:
-        """Return what to say for a frame that is not kept."""
+        """Return the messages for a frame that is not kept."""
         return (_message(Frame(frame, False)),)
 
     def hear(self, message: bytes) -> Frame | None:
-        """Return what came, or None if it is nothing, or nothing new."""
+        """Return the frame of a message; None if it has none, or none that is new."""
         if len(message) < 2 or message[0] > 1:
             return None
         frame = Frame(message[1:], message[0] == 0)

@@ -10,12 +10,12 @@ from unseen.relay.wire import Keys
 
 
 class TabLine:
-    """A line between tabs; it is open at once, and what the others have comes as they answer.
+    """A line between tabs; it is open at once, and the others' frames come as they answer.
 
     Args:
-        events: Where the page listens.
+        events: The page's event listeners.
         room: The name of the room.
-        heard: What is called; `changed` is, before this returns.
+        heard: The callbacks; `changed` is called before this returns.
         known: Frames of the room that are here already.
     """
 
@@ -33,25 +33,25 @@ class TabLine:
         heard.changed(State("open"))
 
     def offer(self, frame: bytes) -> None:
-        """Bring a frame to the other tabs, and to those that come later as long as this one is there."""
+        """Bring a frame to the other tabs, and to later ones as long as this tab is there."""
         self._say(self._shelf.offer(frame))
 
     def lacking(self) -> tuple[bytes, ...]:
-        """Return nothing: no tab is asked to have everything."""
+        """Return no frames: no tab is expected to have all of them."""
         return ()
 
     def place(self) -> None:
-        """Return nothing: frames between tabs have no numbers."""
+        """Return None: frames between tabs have no numbers."""
 
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to the other tabs."""
         self._say(self._shelf.whisper(frame))
 
     def name(self, seats: Keys) -> None:
-        """Do nothing: between tabs nothing is limited."""
+        """Do nothing: between tabs no space is limited."""
 
     def close(self) -> None:
-        """Leave the others."""
+        """Leave the other tabs."""
         channel, self._channel = self._channel, None
         if channel is not None:
             channel.close()

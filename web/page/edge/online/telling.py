@@ -1,4 +1,4 @@
-"""Tell somebody who does not look at the page of their turn: a notification, and a badge on the installed page."""
+"""Notify a player who is not looking of their turn: a notification, and a badge on the installed page."""
 
 from typing import Literal
 
@@ -9,7 +9,7 @@ SETTING = "notify"
 
 
 def can_notify() -> Literal["off", "on", "denied", "no"]:
-    """Return whether this browser tells of a turn; "no" where it cannot."""
+    """Return whether turns are notified in this browser; "no" where it cannot do that."""
     if not hasattr(window, "Notification") or not window.isSecureContext:
         return "no"
     if window.Notification.permission == "denied":
@@ -19,7 +19,7 @@ def can_notify() -> Literal["off", "on", "denied", "no"]:
 
 
 async def wants() -> None:
-    """Turn notifications on, asking the person, or off again."""
+    """Turn notifications on, asking for permission, or off again."""
     if can_notify() == "on":
         remember(SETTING, "no")
         return
@@ -28,7 +28,7 @@ async def wants() -> None:
 
 
 def notify(title: str, text: str, tag: str) -> None:
-    """Tell of a turn, once for each tag; words only that anybody may read over a shoulder."""
+    """Notify of a turn, once for each tag; with words that anybody may read over the player's shoulder."""
     _badge("setAppBadge")
     if can_notify() != "on":
         return
@@ -36,15 +36,15 @@ def notify(title: str, text: str, tag: str) -> None:
         shown = window.Notification.new(title, options(body=text, tag=tag))
         shown.onclick = once(lambda *_: window.focus())
     except BrowserError:
-        return  # some browsers have the word and not the thing
+        return  # some browsers have the name and not the feature
 
 
 def clear() -> None:
-    """Take the badge away."""
+    """Clear the badge."""
     _badge("clearAppBadge")
 
 
 def _badge(deed: str) -> None:
-    """Set or clear the badge, where there is such a thing."""
+    """Set or clear the badge, where badges are supported."""
     if hasattr(window.navigator, deed):
         getattr(window.navigator, deed)().catch(once(lambda *_: None))

@@ -1,4 +1,4 @@
-"""Signs of presence of the game at the screen: those that this page whispers, and those that it hears."""
+"""Signs of presence of the game on the screen: those that this page whispers, and those that it hears."""
 
 from page.edge.browser import window
 from page.edge.events import Events, Timer
@@ -14,7 +14,7 @@ AGAIN = 1000
 
 
 class Whispers:
-    """What is whispered in one game.
+    """The whispers of one game.
 
     Args:
         events: The page's event listeners.

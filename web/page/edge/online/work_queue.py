@@ -1,6 +1,7 @@
-"""The work of the game at the screen: to take the frames that have arrived, and to write what its seat owes.
+"""The work of the game on the screen: to take arrived frames, and to write the entries that its seat owes.
 
-Rule 1. Nothing new is written before everything has been read that the relay has: this browser may have been set back.
+Rule 1. Nothing new is written before everything has been read that the relay has: this browser may have been
+        set back.
 """
 
 import asyncio

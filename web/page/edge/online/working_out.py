@@ -1,4 +1,7 @@
-"""Work out how a game stands by what the relay has of it: nothing is sent, and the seat that is kept stays as it is."""
+"""Work out the state of a game from the frames at the relay.
+
+Nothing is sent, and the kept seat stays as it is.
+"""
 
 from collections.abc import Callable
 
@@ -23,14 +26,14 @@ from unseen.secrecy.keeping import Kept, taking_up
 async def worked_out(
     context: Context, keeper: Keeper, game: Listed, answer: Answer, is_wanted: Callable[[], bool]
 ) -> OnlineTurn | None:
-    """Return the state of a game, None where it cannot be found out or nobody wants to know it any more.
+    """Return the state of a game; None if it cannot be found out or is no longer wanted.
 
     Args:
-        context: What the page works with.
-        keeper: Where the seat is.
+        context: The page's context.
+        keeper: The keeper of the seat.
         game: The game as it is listed.
-        answer: What the relay has said.
-        is_wanted: Returns whether somebody wants to know.
+        answer: The relay's answer.
+        is_wanted: Returns whether the state is still wanted.
     """
     try:
         kit = await kit_of(context)
