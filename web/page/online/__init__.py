@@ -1,4 +1,4 @@
-"""Games with somebody who is elsewhere: fetched when one is begun or taken up.
+"""Online games: fetched when a game is offered or opened.
 
-Rule 1. What is drawn here is drawn from the seat's own view; the seat's secrets are in `online_seat` alone.
+Rule 1. Everything drawn here comes from the seat's own view; the seat's secrets are in `online_seat` alone.
 """

@@ -1,8 +1,8 @@
-"""Ask the relay how one's games stand: which room when, and what its answer means.
+"""Ask the relay for the state of games: which room when, and the meaning of its answer.
 
 Rule 1. At most four rooms are asked at once, and a round of questions takes half a minute: no relay is rushed.
-Rule 2. Whoever asks only reads: nothing is written to a room, nothing whispered, and no seat taken.
-Rule 3. A game is worked out only where its room has grown.
+Rule 2. A question only reads: nothing is written to a room, nothing whispered, and no seat taken.
+Rule 3. A game is worked out only if its room has grown.
 """
 
 from collections import deque
@@ -16,22 +16,22 @@ from unseen.kernel.slices import Work
 from unseen.relay.client import Place
 
 AT_ONCE = 4
-"""Rooms that are asked at the same time, at most."""
+"""The maximum number of rooms that are asked at the same time."""
 ROUND = 30.0
-"""Seconds within which all rooms of a round have had their turn, unless the relay is slow."""
+"""Seconds within which all rooms of a round are asked, unless the relay is slow."""
 APART = 1.0
-"""Seconds between two questions where there are few."""
+"""Seconds between two questions in a round of few."""
 FRESH = 120.0
 """Seconds for which an answer counts; after them the next round is due."""
 LARGEST = 2**22
-"""Bytes of frames that are taken from a relay for one answer: a relay keeps no more of a room."""
+"""The maximum number of bytes of frames in one answer: a relay keeps no more of a room."""
 
 
 class Round:
     """The rooms that are still to be asked, each once.
 
     Args:
-        places: The seats, in the order in which they are listed.
+        places: The seats, in the order of the list.
         now: The time in seconds.
     """
 
@@ -42,7 +42,7 @@ class Round:
         self._apart = min(APART, ROUND / max(1, len(self._waiting)))
 
     def due(self, now: float) -> str:
-        """Return the seat whose room is to be asked now, "" for none; it counts as being asked."""
+        """Return the seat whose room is to be asked now, "" for none; the room then counts as asked."""
         if not self._waiting or now < self._next or len(self._asked) >= AT_ONCE:
             return ""
         self._next = now + self._apart
@@ -51,11 +51,11 @@ class Round:
         return place
 
     def answered(self, place: str) -> None:
-        """Note that a room has answered, or does not."""
+        """Note that a room has answered, or will not."""
         self._asked.discard(place)
 
     def rest(self, now: float) -> float | None:
-        """Return the seconds until the next may be due; None if that depends on an answer, or nothing is left."""
+        """Return the seconds until the next room may be due; None if that depends on an answer, or none is left."""
         if not self._waiting or len(self._asked) >= AT_ONCE:
             return None
         return max(0.0, self._next - now)
@@ -65,33 +65,33 @@ class Answer(NamedTuple):
     """The relay's answer about a room."""
 
     place: Place
-    """Up to where it was read."""
+    """The place up to which the room was read."""
     frames: tuple[bytes, ...]
-    """The frames that are not among those read before."""
+    """The frames after the place that was read before."""
 
 
 def at_once(game: Listed, answer: Answer) -> OnlineTurn | None:
-    """Return the state of a game by an answer, None if it has to be worked out."""
+    """Return the state of a game by an answer; None if it has to be worked out."""
     noted, found = game.noted, game.found
     if found and answer.place == (found.epoch, found.after):
         return found.state
     if noted is None:
-        # What a version before this one has kept: an empty room says no more than that.
+        # Kept by an older version: an empty room says no more than that.
         return None if answer.place.epoch else game.told.state
     if not answer.place.epoch and noted.frames:
-        return "owes"  # the relay has lost the room, and has it again from whoever opens the game
+        return "owes"  # the relay has lost the room, and gets it again once a player opens the game
     if answer.place == (noted.epoch, noted.after):
         return "owes" if is_unfinished(noted) else game.told.state
     return None
 
 
 def standing(seat: OnlineSeat, noted: Noted | None, answer: Answer) -> Work[OnlineTurn]:
-    """Work out how a game stands with what the relay has, yielding between frames.
+    """Work out the state of a game with the frames at the relay, yielding between frames.
 
     Args:
         seat: The game as it is kept; it is changed, and must not be kept again.
-        noted: What was noted of it.
-        answer: What the relay has said.
+        noted: The note about it.
+        answer: The relay's answer.
     """
     side = seat.side
     known = sum(map(side.has, answer.frames))
@@ -107,12 +107,12 @@ def standing(seat: OnlineSeat, noted: Noted | None, answer: Answer) -> Work[Onli
 
 
 def found_of(game: Listed, answer: Answer, state: OnlineTurn) -> FoundState:
-    """Return the value to keep of an answer that was worked out."""
+    """Return the value to keep for an answer that was worked out."""
     return FoundState(game.told.state, game.noted or UNKNOWN, answer.place.epoch, answer.place.after, state)
 
 
 def while_wanted(is_wanted: Callable[[], bool], work: Work[OnlineTurn]) -> Work[OnlineTurn | None]:
-    """Go on with a work as long as it is wanted; return None once it is not."""
+    """Go on with work as long as it is wanted, yielding between slices; return None if it no longer is."""
     while is_wanted():
         try:
             next(work)

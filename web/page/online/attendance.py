@@ -1,8 +1,9 @@
-"""Who is here, by what seats whisper.
+"""The seats that are here, according to their whispers.
 
-Rule 1. Who has not been heard of for a while is away; who says goodbye, soon.
-Rule 2. A goodbye takes back the one sign that it quotes, if that was the last: any later sign overrules it at once.
-Rule 3. A sign that was taken back is none any more, so a relay that repeats both makes nobody look away.
+Rule 1. A seat that has not been heard of for a while is away; a seat that says goodbye, soon.
+Rule 2. A goodbye revokes the one sign that it quotes, if that was the last: any later sign overrules it at
+        once.
+Rule 3. A revoked sign counts no more, so a relay that repeats both does not make a seat look away.
 
 Times are in milliseconds.
 """
@@ -12,15 +13,15 @@ from collections import deque
 from unseen.secrecy.correspondence import Whisper
 
 AWAY = 40_000
-"""After how long without a sign somebody is away."""
+"""The time without a sign after which a seat is away."""
 SOON = 5_000
-"""After how long somebody is who said goodbye: a page that is loaded anew is back by then."""
+"""The time after a goodbye until a seat is away: a page that reloads is back by then."""
 SPENT = 64
-"""Signs taken back that are remembered."""
+"""The number of revoked signs that are remembered."""
 
 
 class Attendance:
-    """Who of a game is here, as one side hears it."""
+    """The other seats of a game that are here, as far as one side knows."""
 
     def __init__(self) -> None:
         self._until: dict[int, float] = {}
@@ -28,7 +29,7 @@ class Attendance:
         self._spent: deque[tuple[int, str]] = deque(maxlen=SPENT)
 
     def hear(self, whisper: Whisper, now: float) -> None:
-        """Take what a seat whispers."""
+        """Note the whisper of a seat."""
         seat, nonce = whisper.seat, whisper.nonce
         if (seat, nonce) in self._spent:
             return

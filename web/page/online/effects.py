@@ -1,4 +1,4 @@
-"""What the screen of a game with somebody elsewhere asks for, as data; its table asks for what any table does."""
+"""The effects of an online game's screen, as data; its table has the effects of any table."""
 
 from typing import Literal, NamedTuple
 
@@ -7,13 +7,13 @@ from page.shell.effects import Advise, KeepRecord, Take, TakeBack
 
 
 class Open(NamedTuple):
-    """Take a game up that is kept here, or come in by a link; `fragment` is what stands in the address."""
+    """Open a game that is kept here, or a link; `fragment` is the fragment of the address."""
 
     fragment: str
 
 
 class Offer(NamedTuple):
-    """Begin a game and wait for somebody."""
+    """Offer a game and wait for guests."""
 
     offering: Offering
 
@@ -25,24 +25,24 @@ class Join(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """Look on, as somebody who has the invitation."""
+    """Become a spectator of the game whose invitation was opened."""
 
 
 class Say(NamedTuple):
-    """Say something to everybody in the room."""
+    """Send a chat message to everybody in the room."""
 
     text: str
 
 
 class Program(NamedTuple):
-    """Let a program play on for this side, or play on oneself."""
+    """Let a program play for this seat, or let its player go on."""
 
     level: int
-    """0: oneself."""
+    """0 for the player."""
 
 
 class Do(NamedTuple):
-    """Something without words."""
+    """A command without text."""
 
     what: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
@@ -52,5 +52,5 @@ class Do(NamedTuple):
 
 
 Held = Take | TakeBack | Advise | KeepRecord
-"""What a table asks of whoever has its game; here that is the seat of a game elsewhere."""
+"""The effects of a table that the holder of its game carries out; here that is the online seat."""
 OnlineEffect = Open | Offer | Join | Watch | Say | Program | Do

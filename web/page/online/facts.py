@@ -1,4 +1,4 @@
-"""The standing of a game elsewhere, from what one side has heard: pure functions of its correspondence.
+"""The state of an online game as one side knows it: pure functions of its correspondence.
 
 A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 """
@@ -28,7 +28,7 @@ def last(side: Correspondence, kind: str, seat: int | None) -> str:
 
 
 def program(side: Correspondence, seat: int) -> int:
-    """Return the level of the program that plays for a seat; 0 for a person, or where no such level was said."""
+    """Return the level of the program that plays for a seat; 0 for a person, or for an unknown level."""
     level = last(side, "program", seat)
     return int(level) if level in map(str, range(1, LEVELS + 1)) else 0
 
@@ -40,24 +40,24 @@ def has_given_up(side: Correspondence) -> bool:
 
 
 def came_too_late(side: Correspondence) -> bool:
-    """Return whether somebody else has the seat that this side has asked for."""
+    """Return whether another player has the seat that this side has asked for."""
     return side.agreed is not None and side.mine.role == "guest" and side.seat is None
 
 
 def stage(side: Correspondence, game: AnyGame) -> Stage:
-    """Return how far the game has come on its way to a table."""
+    """Return the stage of the game on its way to a table."""
     match = side.match
     if match is None:
         return "waiting" if side.mine.role == "host" else "joining"
     if match.step is None:
         return "table"
-    # Before the first move cards may turn up for everybody.
+    # Cards may turn up for everybody before the first move.
     is_dealt = not {"hello", "key", "deal"} & {*match.step.kinds} and not game.opening(match.view, ())
     return "table" if is_dealt else "dealing"
 
 
 def problem(side: Correspondence, game: str) -> Problem:
-    """Return the reason why this side cannot play, as far as the game itself tells it."""
+    """Return the reason why this side cannot play, as far as the game itself shows it."""
     if side.lobby.versions:
         return "game" if other_game(side, game) else "version"
     if side.has_moved:
@@ -66,7 +66,7 @@ def problem(side: Correspondence, game: str) -> Problem:
 
 
 def versions(side: Correspondence) -> tuple[str, str]:
-    """Return the host's version and this side's in words, where they differ."""
+    """Return the host's version and this side's in words, if they differ."""
     found = side.lobby.versions
     if not found:
         return "", ""
@@ -75,14 +75,14 @@ def versions(side: Correspondence) -> tuple[str, str]:
 
 
 def other_game(side: Correspondence, game: str) -> str:
-    """Return the name of the game that the host plays, where it is another one of this house."""
+    """Return the name of the game that the host plays, if it is another of our games."""
     found = side.lobby.versions
     name = found.theirs[0] if found else game
     return name if name != game and name in GAMES else ""
 
 
 def waits(side: Correspondence) -> Waits:
-    """Return the reason why nothing is written here."""
+    """Return the reason why this side writes nothing at present."""
     if not side.is_behind or side.has_moved:
         return ""
     if not side.lacks:
@@ -101,7 +101,7 @@ def others(side: Correspondence) -> str:
 
 
 def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
-    """Return what the game waits for; `program` is the level of the one that plays for this side."""
+    """Return the kind of entry that is awaited; `program` is the level of this side's program."""
     match = side.match
     if match is None or match.step is None or side.cheat:
         return ""
@@ -120,12 +120,12 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
 
 
 def said(side: Correspondence, seats: Seats) -> tuple[Words, ...]:
-    """Return the words that were said, as far as this side can read them."""
+    """Return the chat messages that this side can read."""
     return tuple(Words(seats[each.seat], each.text) for each in side.said if each.text is not None)
 
 
 def claim(side: Correspondence, seats: Seats) -> Claim | None:
-    """Return the claim that a side's time is up, if one stands."""
+    """Return the claim that a seat's time is up, if one stands."""
     found = side.claim
     if found is None or side.owing is None:
         return None
@@ -133,14 +133,14 @@ def claim(side: Correspondence, seats: Seats) -> Claim | None:
 
 
 def offer(side: Correspondence) -> Literal["", "mine", "theirs"]:
-    """Return whose offer to end the game undecided stands."""
+    """Return the owner of the standing offer to end the game undecided."""
     if not side.offers or side.is_undecided:
         return ""
     return "mine" if side.seat in side.offers else "theirs"
 
 
 def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
-    """Return whether another game was asked for by this side, by others, or by everybody."""
+    """Return whether this side, others, or all have asked for a rematch."""
     written = side.notes.facts if side.notes else []
     asked = {fact.seat for fact in written if fact.kind == "rematch"}
     if side.seat in asked:
@@ -150,7 +150,7 @@ def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
 
 
 def rematch_role(side: Correspondence) -> Role:
-    """Return this side's role in the rematch: the player of the last seat hosts it, so that all know who does."""
+    """Return this side's role in the rematch: the player of the last seat is its host, as all sides can tell."""
     assert side.match
     return "host" if side.seat == len(side.match.seats) - 1 else "guest"
 
@@ -163,7 +163,7 @@ def rematch_terms(side: Correspondence) -> Terms:
 
 
 def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
-    """Return how a game stands that is over, None for one that is not."""
+    """Return the verdict on a finished game; None if it is not over."""
     found, match = verdicts.verdict(side), side.match
     if found is None or match is None:
         return None

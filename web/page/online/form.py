@@ -1,4 +1,4 @@
-"""What a press changes in the form in which a game is offered."""
+"""The commands of the form in which a game is offered."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from page.shell.set_up import NAME_LONGEST
 
 
 def changed(form: Offering, command: str, value: str, page: GamePage) -> Offering:
-    """Return the form after a command; one that makes no sense changes nothing."""
+    """Return the form after a command; a command that makes no sense changes nothing."""
     agreed, face = form.set_up, page.face()
     seats = page.GAME.seats(page.options(agreed.own))
     match command:
@@ -34,7 +34,7 @@ def changed(form: Offering, command: str, value: str, page: GamePage) -> Offerin
 
 
 def _with_own(form: Offering, own: Any, page: GamePage) -> Offering:
-    """Return the form with the game's own choices; a seat that there is not with them is chosen no more."""
+    """Return the form with new options; a seat that does not exist with them is no longer chosen."""
     seats = page.GAME.seats(page.options(own))
     seat = form.seat if form.seat in (*seats, LOT) else ""
     return form._replace(set_up=form.set_up._replace(own=own), seat=seat)

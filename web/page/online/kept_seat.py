@@ -1,4 +1,4 @@
-"""The text in which an online seat is kept, and the name under which it is."""
+"""The text in which an online seat is kept, and the name under which it is kept."""
 
 import json
 from collections.abc import Mapping
@@ -15,29 +15,29 @@ from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, kept
 
 FORMAT = "{}-seat/1"
-"""How a seat is kept, by the name of its game."""
+"""The format's name, by the name of the game."""
 TABS = "~"
 """The end of a link to a game between tabs of one browser."""
 OTHERS = 200
-"""Characters of what all others are called, at most."""
+"""The maximum number of characters of the others' names together."""
 LATEST = 1e11
 """Seconds since 1970: no device is so far ahead."""
 
 
 class Marks(NamedTuple):
-    """What a side remembers beside the game."""
+    """The facts that a side remembers beside the game."""
 
     sat: int = 0
-    """How many entries of its log this seat has been shown."""
+    """The number of entries of its log that this seat has been shown."""
     read: int = 0
-    """How many notes have been read."""
+    """The number of notes that have been read."""
     muted: bool = False
     turns: tuple[Due, ...] = ()
-    """When whose entry became due, as this device has seen it."""
+    """The waits for each seat, as this device has measured them."""
     aways: tuple[Away, ...] = ()
-    """When this page was closed."""
+    """The times in which this page was closed."""
     seen: float = 0
-    """When it was last open, as far as is known."""
+    """The last time at which the page was known to be open."""
 
 
 def place_of(link: str, room: str, role: lobby.Role) -> str:
@@ -46,7 +46,7 @@ def place_of(link: str, room: str, role: lobby.Role) -> str:
 
 
 def has_seat(text: str | None, game: str) -> bool:
-    """Return whether a text that is kept may be a seat's: it has secrets, or cannot be read."""
+    """Return whether a kept text may hold a seat: it has secrets, or cannot be read."""
     if text is None:
         return False
     try:
@@ -60,21 +60,21 @@ def encode_seat(game: str, link: str, side: Correspondence, marks: Marks, again:
 
     Args:
         game: The game's name.
-        link: The invitation's fragment, or that of the link for looking on.
+        link: The invitation's fragment, or that of the spectators' link.
         side: The game.
         marks: The marks beside it.
-        again: The game before, while another one is waited for.
+        again: The game before, while a rematch is waited for.
     """
     turns, aways = [list(turn) for turn in marks.turns], [list(away) for away in marks.aways]
     noted = {**marks._asdict(), "turns": turns, "aways": aways}
-    # Left out once it is over, so that versions before can read the rest.
+    # Left out once the wait is over, so that earlier versions can read the rest.
     more = {"again": again._asdict()} if again else {}
     seat = encode_kept(kept(link, side))
     return json.dumps({**more, "format": FORMAT.format(game), "marks": noted, "seat": seat})
 
 
 class KeptSeat(NamedTuple):
-    """The contents of a text that keeps a seat; the marks are read once it is known how many seats there are."""
+    """The contents of the text of a seat; the marks are read once the number of seats is known."""
 
     side: Kept
     marks: Mapping[str, Any]
@@ -82,7 +82,7 @@ class KeptSeat(NamedTuple):
 
 
 def decode_seat(text: str, game: str) -> KeptSeat:
-    """Return the contents of a text that keeps a seat.
+    """Return the contents of the text of a seat.
 
     Args:
         text: The text that `encode_seat` returned, in any version.
@@ -100,7 +100,7 @@ def decode_seat(text: str, game: str) -> KeptSeat:
 
 
 def decode_marks(marks: Mapping[str, Any], seats: int) -> Marks:
-    """Return the marks beside a game of so many seats; raises CodecError."""
+    """Return the marks beside a game with this number of seats; raises CodecError."""
     turns = tuple(_turn(item, seats) for item in expect_list("turns", marks["turns"]))
     aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
     sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
@@ -118,7 +118,7 @@ def _away(data: Any) -> Away:
 
 
 def _time(value: Any) -> float:
-    # A number that is no time would end the page later, where nobody thinks of it.
+    # A number that is no time would crash the page later, far from here.
     if type(value) not in (int, float) or not 0 <= value <= LATEST:
         raise CodecError("marks", "a time in seconds is expected")
     return float(value)

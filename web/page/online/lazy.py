@@ -1,4 +1,4 @@
-"""Games with people elsewhere as a screen that is fetched; see `page.shell.lazy.LazyScreen`."""
+"""The screen of online games, which is fetched; see `page.shell.lazy.LazyScreen`."""
 
 from page.online.presenters import aftermath, beside, is_unkept, screen, sheet, title
 from page.online.update import opened, update

@@ -1,4 +1,4 @@
-"""What the screen of a game with somebody elsewhere is told, and its table."""
+"""The news for the screen of an online game, and for its table."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -8,31 +8,31 @@ from page.shell.messages import Advised, RefusedAction
 
 
 class Means(NamedTuple):
-    """What this browser and this page can do."""
+    """The abilities of this browser and this page."""
 
     has_relay: bool
     missing: tuple[str, ...] = ()
 
 
 class Stands(NamedTuple):
-    """How the game stands now."""
+    """The present status of the game."""
 
     status: Status
     events: tuple[Any, ...] = ()
-    """What this seat's own last action made happen, for motion and speech."""
+    """The events of this seat's own last action, for motion and speech."""
     taken_back: bool = False
     is_own: bool = False
-    """Whether this seat itself has done something; else others have."""
+    """Whether this seat itself has acted; otherwise others have."""
 
 
 class Copied(NamedTuple):
-    """A link is in the clipboard, or could not be put there."""
+    """A link was copied, or could not be."""
 
     which: Literal["link", "watch", "private"]
 
 
 class Left(NamedTuple):
-    """The game was left, or forgotten: the start screen again."""
+    """The game was left, or forgotten: return to the start screen."""
 
 
 OnlineNews = Means | Question | Stands | RefusedAction | Advised | Copied | Left

@@ -1,7 +1,8 @@
-"""The online seat: one side of a game with somebody elsewhere, and the one object here that holds this seat's secrets.
+"""The online seat: one side of an online game, and the one object here that holds this seat's secrets.
 
-Rule 1. What leaves it is a `Status` for the screen of this seat, the text to be sealed and kept, frames, and files.
-Rule 2. It has no clock: whoever asks says what time it is, in seconds.
+Rule 1. It hands out only a `Status` for the screen of this seat, the text to be sealed and kept, frames, and
+        files.
+Rule 2. It has no clock: its caller gives the time, in seconds.
 """
 
 import json
@@ -35,14 +36,14 @@ DAY = 24 * 60 * 60
 
 
 class OnlineSeat:
-    """One game.
+    """The online seat of one game.
 
     Args:
-        link: The invitation's fragment, or that of the link for looking on.
+        link: The invitation's fragment, or that of the spectators' link.
         side: The game.
         page: The page of the game.
-        marks: What is remembered beside it.
-        again: The game before, where this is another one with the same people.
+        marks: The facts remembered beside it.
+        again: The game before, if this one is a rematch.
     """
 
     def __init__(
@@ -67,28 +68,28 @@ class OnlineSeat:
         """The name of the game."""
         return self._of.NAME
 
-    # What is kept.
+    # Saves and files.
 
     def saved(self) -> str:
-        """Return all of it as text: this seat's secrets are in it."""
+        """Return the whole seat as text: its secrets are in it."""
         turns, aways = self._clocks.turns, self._clocks.aways
         marks = Marks(self._sat, self._read, self.muted, turns, aways, self._seen)
         return encode_seat(self.game, self.link, self.side, marks, self.again)
 
     def handed_over(self) -> str:
-        """Return the text with which another device goes on; this one is silent from now on."""
+        """Return the text with which another device goes on; this one writes nothing from now on."""
         text = handed_over(self.link, self.side)
         self.side.has_moved = True
         return text
 
     def record(self) -> str:
-        """Return the record of the finished game, once everybody has shown everything."""
+        """Return the record of the finished game, once everybody has revealed everything."""
         self._whole()
         assert self._record
         return json.dumps(self._record, indent=1)
 
     def transcript(self) -> str:
-        """Return what can be checked by `unseen audit`: nothing in it is anybody's secret."""
+        """Return the transcript for `unseen audit`: there are no secrets in it."""
         side, party = self.side, self.side.party
         assert party and side.agreed
         data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party)
@@ -97,17 +98,17 @@ class OnlineSeat:
             data["entries"].append([proof.body.decode("utf-8", "replace"), proof.signature.hex()])
         return json.dumps(data, indent=1)
 
-    # What is done.
+    # Actions, and what was shown.
 
     def act(self, action: Any) -> tuple[Any, ...]:
-        """Do something in this seat's turn; raises IllegalAction."""
+        """Carry out an action of this seat; raises IllegalAction."""
         match = self._match
         events = match.act(action)
         self._sat = len(match.told)
         return events
 
     def late(self) -> tuple[Any, ...]:
-        """Return what has come of this seat's own action only now, if nothing else has happened since it last saw."""
+        """Return the late events of this seat's own action, if nothing else is new since it was last shown."""
         match = self.side.match
         new = match.told[self._sat :] if match else ()
         if not new or any(told.by != self.seat for told in new):
@@ -116,22 +117,22 @@ class OnlineSeat:
         return tuple(told.event for told in new)
 
     def undo(self) -> None:
-        """Take the last action back, if that can be."""
+        """Undo the last action, if possible."""
         if self._match.can_undo:
             self._match.undo()
             self._sat = min(self._sat, len(self._match.told))
 
     def show(self) -> None:
-        """Note that this seat has been shown what has happened: until then it is fresh."""
+        """Note that this seat has been shown all events: until then they are fresh."""
         match = self.side.match
         self._sat = len(match.told) if match else 0
 
     def read(self) -> None:
-        """Note that what was said has been read."""
+        """Note that the chat messages have been read."""
         self._read = len(facts.said(self.side, self._seats))
 
     def tick(self, now: float) -> None:
-        """Note who has to do something since when."""
+        """Note which seat is awaited from when on."""
         if self._is_new and self._seen:
             self._clocks.reopened(self._seen, now)
         self._is_new, self._seen = False, now
@@ -139,11 +140,11 @@ class OnlineSeat:
         match = self.side.match
         is_turn = match is not None and match.step is not None and "turn" in match.step.kinds
         ours = self.side.seat
-        # What the program of a side that is here does at once costs its person no time.
+        # An immediate answer of the program on an open page costs its player no time.
         who = owing if owing is not None and (is_turn or owing != ours) else None
         self._clocks.note(None if self.is_over else who, now)
 
-    # What is seen.
+    # Views of the game.
 
     @property
     def _match(self) -> Match:
@@ -152,50 +153,50 @@ class OnlineSeat:
 
     @property
     def place(self) -> str:
-        """The name under which this seat is kept: of a game between tabs, one browser keeps them all."""
+        """The name under which this seat is kept: of a game between tabs, one browser keeps all seats."""
         return place_of(self.link, self.side.room.name, self.side.mine.role)
 
     @property
     def seat(self) -> Seat | None:
-        """This side's seat; None before it has one, and for who looks on."""
+        """This side's seat; None before it has one, and for a spectator."""
         return None if self.side.seat is None else self._seats[self.side.seat]
 
     @property
     def _seats(self) -> tuple[Seat, ...]:
-        """The places at the table, once it is known what is played."""
+        """The seats of the game, once its options are known."""
         return self.side.lobby.seats
 
     @property
     def came_too_late(self) -> bool:
-        """Whether somebody else has the seat that this side has asked for."""
+        """Whether another player has the seat that this side has asked for."""
         return facts.came_too_late(self.side)
 
     @property
     def goes_on_elsewhere(self) -> bool:
-        """Whether another device has said last that this seat goes on there."""
+        """Whether another device was the last to announce that this seat goes on there."""
         said = facts.last(self.side, "device", self.side.seat)
         return bool(said) and said != self.side.mine.device
 
     @property
     def again(self) -> EarlierGame | None:
-        """The game before, as long as another one with the same people is waited for."""
+        """The game before, while a rematch is waited for."""
         return None if self.side.agreed else self._again
 
     @property
     def joins_by_itself(self) -> bool:
-        """Whether this side sits down once the invitation has come: it is to another game with the same people."""
+        """Whether this side joins without a press once the invitation has come: it is a rematch."""
         return self.again is not None and self.side.mine.role == "guest"
 
     @property
     def can_take_back(self) -> bool:
-        """Whether this side may still give up the wish for another game: nobody else has said yes."""
+        """Whether this side may still withdraw its offer of a rematch: nobody else has accepted."""
         lobby = self.side.lobby
         others = len(lobby.joined) - 1 if self.side.mine.role == "host" else len(lobby.joined)
         return self.again is not None and others <= 0
 
     @property
     def sits_here(self) -> bool:
-        """True while this device has the place: nobody else has taken the seat, and it was not moved elsewhere."""
+        """True while this device has the seat: no other player took it, and it was not moved elsewhere."""
         return not (self.side.has_moved or self.came_too_late)
 
     @property
@@ -204,7 +205,7 @@ class OnlineSeat:
         return self.side.match is not None and not self.side.is_open
 
     def told(self) -> OnlineGame:
-        """Return what the start screen says of it."""
+        """Return the public facts about the game for the start screen."""
         other = facts.others(self.side) or (self.again.other if self.again else "")
         return OnlineGame(self.place, other, self.seat, self._state)
 
@@ -223,7 +224,7 @@ class OnlineSeat:
 
     @property
     def is_due(self) -> bool:
-        """True if this page owes something that needs no person: it does that once it is open and connected."""
+        """True if this page owes an entry that needs no person: it writes that once it is open and connected."""
         side = self.side
         if side.has_moved or self.is_settled:
             return False
@@ -233,7 +234,7 @@ class OnlineSeat:
 
     @property
     def is_settled(self) -> bool:
-        """True once nothing more comes of the game: it is over, and nobody's audit or receipt is awaited."""
+        """True once no entry is expected any more: the game is over, and no audit or receipt is awaited."""
         match = self.side.match
         if match is None or not self.is_over:
             return False
@@ -246,11 +247,11 @@ class OnlineSeat:
         return "owes" if self.is_due and not is_urgent else self._state
 
     def noted(self, place: tuple[str, int] | None, unsent: int) -> Noted:
-        """Return the note that is kept for asking the relay how the game stands.
+        """Return the note that is kept for asking the relay for the state of the game.
 
         Args:
-            place: The epoch and the number up to which the room was read; None where that is not known.
-            unsent: How many of the seat's frames the room has not got.
+            place: The epoch and the number up to which the room was read; None where they are not known.
+            unsent: The number of the seat's frames that the room lacks.
         """
         has_seat = self.side.mine.root is not None and self.sits_here
         can_ask = has_seat and not self.link.endswith(TABS) and not self.is_settled
@@ -258,10 +259,11 @@ class OnlineSeat:
         return Noted(epoch, after, len(self.side.frames), unsent if place else 0, self.is_due, can_ask)
 
     def status(self, blank: Status, now: float) -> Status:
-        """Return how the game stands.
+        """Return the status of the game.
 
         Args:
-            blank: What the online seat does not know of it: lines, links, what this browser can do.
+            blank: A status with the facts that the online seat does not know: the line, the links, the
+                browser's abilities.
             now: The time in seconds.
         """
         side, door = self.side, self.side.lobby
@@ -303,7 +305,7 @@ class OnlineSeat:
         )
 
     def shown(self) -> Shown:
-        """Return what this seat sees."""
+        """Return the table as this seat sees it."""
         match = self._match
         told = match.told
         plays = self.side.owes == "person" and not self.program
@@ -324,7 +326,7 @@ class OnlineSeat:
 
     @property
     def _eyes(self) -> Seat:
-        """The seat with whose eyes the table is drawn."""
+        """The seat from whose point of view the table is drawn."""
         return self.page.SPECTATES if self._match.seat == ONLOOKER else self._match.seat
 
     @property
@@ -334,7 +336,7 @@ class OnlineSeat:
 
     @property
     def program(self) -> int:
-        """The level of the program that plays for this side; 0 if none does."""
+        """The level of the program that plays for this side; 0 for none."""
         return 0 if self.side.seat is None else facts.program(self.side, self.side.seat)
 
     def _sitters(self, here: Collection[int], now: float) -> tuple[Sitter, ...]:
@@ -353,11 +355,11 @@ class OnlineSeat:
         )
 
     def turn(self) -> Turn | None:
-        """Return what the program may know that plays for this side; None where it has nothing to do."""
+        """Return the turn of the program that plays for this side; None if it has nothing to do."""
         return self.advised() if self.program and self.side.owes == "person" else None
 
     def advised(self) -> Turn | None:
-        """Return what this seat may know, for what helps it; None where no game is under way."""
+        """Return the view of this seat, for advice; None if no game is under way."""
         if self.side.match is None or self.is_over:
             return None
         match = self._match
@@ -376,14 +378,14 @@ class OnlineSeat:
         )
 
     def _whole(self) -> GameOver | None:
-        """Return the finished game whole, once everybody has shown everything."""
+        """Return the whole finished game, once everybody has revealed everything."""
         match = self.side.match
         if self._over is None and match and match.step is None and self.side.cheat is None:
             table = table_of(match)
             if table is not None:
                 record = _record(match, table)
                 self._record = encode_record(match.game, record)
-                # A game that was broken off is shown whole too: all sides have shown everything.
+                # A game that was broken off is shown whole too: all sides have revealed everything.
                 states = tuple(positions(match.game, record))
                 forfeit = None if table.is_over else self._forfeit
                 self._over = game_over(table)._replace(states=states, imported=True, forfeit=forfeit)
@@ -391,7 +393,7 @@ class OnlineSeat:
 
     @property
     def _forfeit(self) -> Outcome | None:
-        """The outcome where a seat gave up off the turn; None where none did."""
+        """The outcome if a seat gave up off the turn; None if none did."""
         quitter = self._match.ending.given_up
         return None if quitter is None else given_up(self._seats, self._name(quitter), FORFEIT)
 
@@ -402,7 +404,7 @@ class OnlineSeat:
     # Time, as this device has measured it.
 
     def _clock(self, seat: int, now: float) -> Clock | None:
-        """Return the time that a seat has left; None without clocks, and for who looks on."""
+        """Return the time that a seat has left; None without clocks, and for a spectator."""
         agreed = self.side.agreed
         if agreed is None or not agreed.terms.minutes or self.side.seat is None:
             return None
@@ -412,7 +414,7 @@ class OnlineSeat:
         return Clock(max(0, int(agreed.terms.minutes * 60 - used(seat, now))), runs)
 
     def _waits_for(self, now: float) -> float | None:
-        """Return the seconds that another seat is being waited for; None if none is, and for who looks on."""
+        """Return the seconds of waiting for another seat; None if none is awaited, and for a spectator."""
         running, own = self._clocks.running, self.side.seat
         return None if running is None or own in (None, running) else self._clocks.waits_for(running, now)
 
@@ -426,7 +428,7 @@ class OnlineSeat:
         return bool(self._is_playing and self.claimable(now))
 
     def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
-        """Return why this side may claim that another's time is up, if it may."""
+        """Return the reason for which this side may claim that another's time is up; "" for none."""
         agreed, waits, running = self.side.agreed, self._waits_for(now), self._clocks.running
         if agreed is None or waits is None or running is None or self.is_over or self.side.claim:
             return ""
@@ -441,11 +443,11 @@ def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
 
 
 def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: GamePage) -> Work[OnlineSeat]:
-    """Come to the online seat that was kept.
+    """Restore an online seat that was kept, yielding between slices.
 
     Args:
-        text: What `saved` returned.
-        make: Brings a side that was kept back to life.
+        text: The text that `saved` returned.
+        make: Restores the side in it.
         page: The page of its game.
 
     Raises:

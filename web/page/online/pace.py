@@ -1,7 +1,7 @@
-"""When anything leaves: at a beat counted from what last came, however long there was to compute.
+"""The pace of outgoing frames: at a beat counted from the last arrival, however long computing took.
 
-How long computing took may hang on what a seat keeps to itself, and the relay and the other side can both measure it.
-A device that is too slow for one beat shows by the next that it is slow, and no more than that.
+The time that computing takes may depend on a seat's secrets, and the relay and the other players can measure
+it. A device that is too slow for one beat shows by the next that it is slow, and no more than that.
 """
 
 BEAT = 300
@@ -9,10 +9,10 @@ BEAT = 300
 
 
 def rest(came: float, now: float) -> float:
-    """Return how many milliseconds to wait from now until the next beat.
+    """Return the milliseconds from now until the next beat.
 
     Args:
-        came: When something last came, in milliseconds.
+        came: The time of the last arrival, in milliseconds.
         now: The time on the same clock.
     """
     beats = (now - came) // BEAT + 1

@@ -1,4 +1,4 @@
-"""What the screens of a game with somebody elsewhere show, from what this side knows."""
+"""The presenters of online games: from a status to the props of a screen."""
 
 from typing import cast
 
@@ -46,11 +46,11 @@ from unseen.secrecy import lobby
 from unseen.secrecy.protocol import seals_chat
 
 LONGEST = 160
-"""Characters of another side's words that are shown at most."""
+"""The maximum number of characters shown of another side's words."""
 
 
 def screen(model: Model, t: Text) -> Markup:
-    """Return the screen before there is a table."""
+    """Return the screen before the table."""
     page, state = page_of(model), state_of(model)
     face = page.face()
     match state:
@@ -72,7 +72,7 @@ def screen(model: Model, t: Text) -> Markup:
 
 
 def title(model: Model, t: Text) -> str:
-    """Return the title: it tells of a turn where the page is out of sight."""
+    """Return the page's title, which shows a turn while the page is out of sight."""
     state = state_of(model)
     if not isinstance(state, Room) or state.status.shown is None:
         return t("room.title")
@@ -84,14 +84,14 @@ def title(model: Model, t: Text) -> str:
 
 
 def beside(model: Model, t: Text) -> Beside:
-    """Return what stands beside the table."""
+    """Return the parts beside the table."""
     status = cast(Room, model.elsewhere).status
     strip = company(_company(page_of(model), status)._replace(open=model.sheet_shown), t)
     return Beside(strip, "" if status.debt == "you" else _wait(status, t), _card(status, t))
 
 
 def aftermath(model: Model, t: Text) -> Aftermath:
-    """Return what stands on the end screen."""
+    """Return the parts of the end screen."""
     status = cast(Room, model.elsewhere).status
     again = rematch(status.verdict, t) if status.verdict else None
     card = _card(status, t, _talk(status.unread, t))
@@ -99,7 +99,7 @@ def aftermath(model: Model, t: Text) -> Aftermath:
 
 
 def sheet(model: Model, t: Text) -> Markup | None:
-    """Return the sheet of this part that is open."""
+    """Return the open sheet of this part."""
     room = cast(Room, model.elsewhere)
     status = room.status
     if model.sheet not in SHEETS:
@@ -113,13 +113,13 @@ def sheet(model: Model, t: Text) -> Markup | None:
 
 
 def is_unkept(model: Model) -> bool:
-    """Return whether a seat is at the screen that lasts as long as the page, in a game that goes on."""
+    """Return whether a seat on the screen, in a game that goes on, lasts only as long as the page."""
     state = state_of(model)
     return isinstance(state, Room) and state.status.unsaved and state.status.verdict is None
 
 
 def _winner(model: Model, status: Status) -> str:
-    """Return the winner's name; a spectator is told the seats alone."""
+    """Return the winner's name; a spectator sees only the seats."""
     winners = _winners(model)
     if status.seat is None or len(winners) != 1:
         return ""
@@ -127,7 +127,7 @@ def _winner(model: Model, status: Status) -> str:
 
 
 def _loser(model: Model, status: Status) -> str:
-    """Return the loser's name; a spectator is told the seats alone."""
+    """Return the loser's name; a spectator sees only the seats."""
     winners = _winners(model)
     losers = [sitter.name for sitter in status.sitters if sitter.seat not in winners]
     return shown(losers[0]) if status.seat and winners and len(losers) == 1 else ""
@@ -141,12 +141,12 @@ def _winners(model: Model) -> tuple[Seat, ...]:
 
 
 def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
-    """Return how a game stands between the sides that is over, or is claimed by this one.
+    """Return the card about a game that is over, or that this side claims.
 
     Args:
-        status: How it stands.
+        status: The game's status.
         t: The words.
-        talk: What opens the talk beside a game that is over; there *Again* stands above the card.
+        talk: The button of the chat, beside a game that is over; there the rematch button stands above the card.
     """
     if _has_claimed(status):
         assert status.claim
@@ -160,12 +160,12 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
 
 
 def _clipped(words: str) -> str:
-    """Return words that another side may have written, as far as there is room for them."""
+    """Return the words of another side, shortened to the space for them."""
     return shown(words if len(words) <= LONGEST else f"{words[:LONGEST]}…")
 
 
 def _unsettled(status: Status, t: Text) -> Markup | None:
-    """Return why a game cannot go on as it is, or what is offered, with the way to end it undecided."""
+    """Return the card about a stuck game, or an offer to end it, with the button to end it undecided."""
     state = status.stuck or ("offered" if status.offer == "theirs" else "")
     if not state:
         return None
@@ -238,7 +238,7 @@ def _again(page: GamePage, status: Status, before: EarlierGame, t: Text) -> Agai
 
 
 def gathered(page: GamePage, status: Status) -> Gathered | None:
-    """Return who has come, unless one friend is all that is waited for."""
+    """Return the players who have joined; None if only one friend is waited for."""
     seats = len(page.GAME.seats(status.terms.options)) if status.terms else 0
     if seats <= 2 or not status.joined:
         return None
@@ -294,7 +294,7 @@ def _cleaned(sitter: Sitter) -> Sitter:
 
 
 def _tools(status: Status) -> tuple[str, ...]:
-    """Return what can be asked for help: the map whenever it is agreed, a hint where one has to move."""
+    """Return the advice on offer: the map whenever it is agreed, a hint if this player is to act."""
     shown = status.shown
     if shown is None or status.verdict:
         return ()

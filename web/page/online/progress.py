@@ -1,4 +1,4 @@
-"""How far a game elsewhere has come and how it has ended, for a page that frames this one. All of it is public."""
+"""The progress and the result of an online game, for a page that frames this one. All of it is public."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from page.shell.model import Model, Over, Seated
 
 
 def progress(model: Model) -> Progress | None:
-    """Return how far the game elsewhere has come that is at the screen; None where it shows none.
+    """Return the progress of the online game on the screen; None if it shows none.
 
-    It is over once all sides have shown everything and this page has checked it.
+    The game counts as over once all sides have revealed everything and this page has checked it.
     """
     page, room = page_of(model), model.elsewhere
     if not isinstance(room, Room):
@@ -32,7 +32,7 @@ def progress(model: Model) -> Progress | None:
 
 
 def result(model: Model) -> dict[str, Any]:
-    """Return how the finished game at the screen has ended, and whether all audits have passed."""
+    """Return the result of the finished game on the screen, and whether all audits have passed."""
     assert isinstance(model.elsewhere, Room)
     status = model.elsewhere.status
     record, verdict = status.record, status.verdict

@@ -1,7 +1,8 @@
-"""Whether a room is one to play in: at a relay that keeps shares, each seat has to have its own.
+"""Whether a room is fit for a game: at a relay that keeps shares, each seat must have its own.
 
-Rule 1. No game is begun in a room that keeps no share for this seat: another could fill it, and this seat would owe.
-Rule 2. A game that has begun is played on wherever it is.
+Rule 1. No game is begun in a room that keeps no share for this seat: another could fill it, and this seat
+        would owe.
+Rule 2. A game that has begun goes on in its room.
 """
 
 from unseen.relay.wire import Keys, is_named
@@ -9,17 +10,17 @@ from unseen.secrecy.correspondence import Correspondence
 
 
 def may_write(side: Correspondence, seats: Keys | None) -> bool:
-    """Return whether a side that owes something without its person should write it.
+    """Return whether a side should write an entry that it owes and that needs no person.
 
     Args:
         side: The side, which has a seat or wants one.
-        seats: Whose shares the room has; None as long as that is not known.
+        seats: The keys of the seats that have a share of the room; None while they are not known.
     """
     return not _is_beginning(side) or (seats is not None and _has_share(side, seats))
 
 
 def is_spoilt(side: Correspondence, seats: Keys) -> bool:
-    """Return whether the room's maker has named other keys than the players': for good, and by its own doing."""
+    """Return whether the room's maker has named other keys than the players', which is final."""
     return side.seat is not None and is_named(seats) and not _has_share(side, seats)
 
 

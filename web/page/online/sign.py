@@ -1,7 +1,8 @@
-"""What two people read to each other to be sure that nobody sits between them: four words that both pages show.
+"""Four words that two players read to each other, to be sure that nobody sits between them: both pages show the same.
 
-Each word is one of 256: somebody between, who chooses what either side is told, would have to try some four thousand
-million times until both showed the same. They are the same in every language: the two may not have chosen the same one.
+Each word is one of 256: a person in the middle, who chooses what each side receives, would have to try some
+four thousand million times until both showed the same. The words are the same in every language, as the two
+players may have chosen different ones.
 """
 
 from unseen.secrecy.digest import H

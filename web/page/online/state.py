@@ -1,4 +1,4 @@
-"""What the screen of a game with somebody elsewhere knows: nothing that its seat may not know."""
+"""The state of an online game's screen: it holds nothing that its seat may not know."""
 
 from typing import Literal, NamedTuple
 
@@ -7,13 +7,13 @@ from page.online.status import Status
 
 
 class Form(NamedTuple):
-    """A game is offered."""
+    """The form in which a game is offered."""
 
     offering: Offering
 
 
 class Door(NamedTuple):
-    """A link, or a game that is kept here, is opened."""
+    """A link, or a game that is kept here, is being opened."""
 
     fragment: str
     late: bool = False
@@ -25,16 +25,16 @@ class Room(NamedTuple):
 
     status: Status
     name: str = ""
-    """What the guest wants to be called."""
+    """The name that the guest has typed."""
     words: str = ""
-    """What is about to be said."""
+    """The chat message that is being typed."""
     giving_up: bool = False
     copied: Literal["", "link", "watch", "private"] = ""
     forgetting: bool = False
     opened: str = ""
-    """The fragment by which it was opened just now."""
+    """The fragment with which it was opened just now."""
     late: bool = False
-    """Whether what that leads to takes longer than usual to come."""
+    """Whether opening it takes longer than usual."""
 
 
 OnlineState = Form | Door | Question | Room

@@ -1,4 +1,4 @@
-"""How a game with somebody elsewhere stands, as far as this side may know it: what the online seat tells the screen."""
+"""The status of an online game, as its seat may know it: the online seat fills it for the screen."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
@@ -9,61 +9,62 @@ from unseen.kernel.seat import Seat
 from unseen.secrecy.lobby import Terms
 
 Stage = Literal["waiting", "joining", "dealing", "table"]
-"""The host waits for a guest; a guest, or who looks on, is at the door; cards are dealt; a game, under way or over."""
+"""The host waits for a guest; a guest, or a spectator, is at the door; cards are dealt; a game, under way or
+over."""
 Problem = Literal[
     "", "taken", "version", "game", "elsewhere", "own", "moved", "link", "seat", "full", "unknown", "storage"
 ]
 
 
 class Words(NamedTuple):
-    """Something that was said."""
+    """A chat message."""
 
     seat: str
     text: str
 
 
 class EarlierGame(NamedTuple):
-    """The game before, as a side remembers it while it waits for another one with the same people."""
+    """The game before, as a side remembers it while it waits for a rematch."""
 
     other: str
-    """What the others were called, or nothing."""
+    """The names of the other players, or ""."""
     accepts: bool
-    """Whether they had asked first."""
+    """Whether the others had asked first."""
     old: str
     """The name under which this side's seat in that game is kept."""
 
 
 class Status(NamedTuple):
-    """One moment of a game."""
+    """The status of a game at one moment."""
 
     room: str
     stage: Stage
     role: Literal["host", "guest", "watch"]
     line: Line
     link: str
-    """The invitation, whole; empty for who only looks on."""
+    """The whole invitation link; empty for a spectator."""
     watch_link: str
     code: Code | None = None
-    """The invitation as a QR code, while somebody is waited for."""
+    """The invitation as a QR code, while guests are waited for."""
     terms: Terms | None = None
-    """What the host offers, once it is known."""
+    """The host's terms, once they are known."""
     host: str = ""
-    """What the host wants to be called."""
+    """The host's name."""
     name: str = ""
-    """What this side wants to be called."""
+    """This player's name."""
     seat: Seat | None = None
-    """This side's seat; None before it has one, and for who looks on."""
+    """This player's seat; None before it has one, and for a spectator."""
     joined: tuple[str, ...] = ()
-    """What those call themselves who want to play, the host first, until it is agreed who does."""
+    """The names of those who want to play, the host first, until it is agreed who plays."""
     may_start_early: bool = False
     """Whether this side, the host, may start before all seats are taken."""
     sitters: tuple[Sitter, ...] = ()
-    """Who plays, in the order of their seats, once that is agreed."""
+    """The players in the order of their seats, once it is agreed who plays."""
     problem: Problem = ""
     versions: tuple[str, str] = ("", "")
-    """The host's and this side's, where they differ."""
+    """The host's version and this side's, if they differ."""
     other_game: str = ""
-    """The name of the game that the host plays, where it is another."""
+    """The name of the game that the host plays, if it is another one."""
     asked: bool = False
     shown: Shown | None = None
     debt: Debt = ""
@@ -77,17 +78,17 @@ class Status(NamedTuple):
     muted: bool = False
     unread: int = 0
     claim: Claim | None = None
-    """That a side's time is up: the game is open all the same."""
+    """The claim that a seat's time is up: the game stays open all the same."""
     stuck: Literal["", "proof", "list"] = ""
-    """Why the game cannot go on as it is; see `Correspondence.stuck`."""
+    """Why the game is stuck; see `Correspondence.stuck`."""
     offer: Literal["", "mine", "theirs"] = ""
-    """Whose offer to end the game undecided stands."""
+    """The owner of the standing offer to end the game undecided."""
     verdict: Verdict | None = None
-    """How a game stands that is over."""
+    """The verdict on a finished game."""
     game: GameOver | None = None
-    """The whole game, once all sides have shown everything."""
+    """The whole game, once all sides have revealed everything."""
     record: Mapping[str, Any] | None = None
-    """Its record as JSON, then too."""
+    """The game's record as JSON, then too."""
     can_give_up: bool = False
     can_claim: bool = False
     days_left: int | None = None
@@ -100,18 +101,19 @@ class Status(NamedTuple):
     can_share: bool = False
     unsaved: bool = False
     can_copy: bool = False
-    """Whether a copy of the seat is offered, as the browser may throw away what is kept."""
+    """Whether a copy of the seat is offered, as the browser may delete the kept one."""
     crowded: bool = False
-    """Whether other pages that only look at the invitation, as this one does, have taken all places for that."""
+    """Whether other pages that only look at the invitation, as this one does, have taken all places for
+    that."""
     waits: Waits = ""
     again: EarlierGame | None = None
-    """Set while another game with the same people is waited for."""
+    """Set while a rematch is waited for."""
     can_take_back: bool = False
-    """Whether nobody else has said yes to it yet."""
+    """Whether nobody else has accepted it yet."""
 
     @property
     def own(self) -> Sitter | None:
-        """This side; None before it has a seat, and for who looks on."""
+        """This side; None before it has a seat, and for a spectator."""
         return next((sitter for sitter in self.sitters if sitter.seat == self.seat), None)
 
     @property
@@ -121,5 +123,5 @@ class Status(NamedTuple):
 
     @property
     def can_say(self) -> bool:
-        """Whether this side can say something."""
+        """Whether this side can write chat messages."""
         return self.seat is not None and self.can_move and not self.waits

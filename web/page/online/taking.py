@@ -1,8 +1,8 @@
-"""A seat that a private link brings here, and what this browser has of it. Anybody may have made the link.
+"""The seat that a private link brings here, and the one that this browser has. Anybody may have made the link.
 
-Rule 1. A seat that is kept here is never replaced by another, nor by none: it goes on.
-Rule 2. Of a seat that is kept here and was elsewhere since, nothing that was chosen is lost: whichever is ahead goes
-        on, and what was kept is set aside.
+Rule 1. A seat that is kept here is never replaced by another, nor deleted: it goes on.
+Rule 2. If a kept seat has meanwhile been on another device, none of its choices are lost: whichever copy is
+        ahead goes on, and the kept text is set aside.
 """
 
 from collections.abc import Callable
@@ -19,34 +19,34 @@ from unseen.secrecy.crypto import Signer
 from unseen.secrecy.keeping import Kept, take_over
 
 Kind = Literal["take", "same", "other"]
-"""No seat in that game is kept here, so it can be taken over; that seat is; another one is."""
+"""No seat in that game is kept here, so it can be taken over; the same seat is kept; another one is."""
 Wake = Callable[[Kept], Work[Correspondence]]
-"""Brings a side that was kept back to life."""
+"""Restores a side that was kept."""
 
 
 class Brought(NamedTuple):
-    """What a private link says."""
+    """The contents of a private link."""
 
     place: str
-    """Where the seat would be kept."""
+    """The name under which the seat would be kept."""
     at_rest: Kept
 
 
 class Taking(NamedTuple):
-    """What can be done with it."""
+    """What can be done with a seat that was brought."""
 
     kind: Kind
     online_seat: OnlineSeat
-    """The game, as it goes on if one says yes."""
+    """The game, as it goes on if the player agrees."""
     sets_aside: bool
     """Whether something is kept here that would be replaced."""
 
 
 def brought(text: str, signer: Signer) -> Brought:
-    """Return what a private link brings.
+    """Return the seat that a private link brings.
 
     Args:
-        text: What it says.
+        text: The link's text.
         signer: Ed25519.
 
     Raises:
@@ -62,13 +62,13 @@ def brought(text: str, signer: Signer) -> Brought:
 def taking(
     given: Kept, found: str | None, device: str, wake: Wake, page: GamePage, *, is_spoilt: bool = False
 ) -> Work[Taking]:
-    """Come to what can be done with a seat that was brought.
+    """Compare a seat that was brought with the kept one, yielding between slices.
 
     Args:
         given: The seat.
-        found: What is kept in its place, if anything that can be unsealed.
-        device: What this device is to be called from now on, if the seat is taken over.
-        wake: Brings a side to life.
+        found: The text that is kept in its place, if any, and if it can be unsealed.
+        device: The new name of this device, if the seat is taken over.
+        wake: Restores a side.
         page: The page of the game.
         is_spoilt: Whether something is kept there that cannot be unsealed.
 
@@ -95,7 +95,7 @@ def taking(
 
 
 def _is_ahead(given: Kept, side: Correspondence) -> bool:
-    """Return whether a seat knows more than what is kept of it."""
+    """Return whether a seat that was brought knows more than the kept one."""
     theirs, ours = given.mine.choices, side.mine.choices
     if theirs == ours[: len(theirs)]:
         return False
@@ -104,7 +104,7 @@ def _is_ahead(given: Kept, side: Correspondence) -> bool:
 
 
 def _merged(kept: Kept, given: Kept, side: Correspondence, device: str) -> Kept:
-    """Return a seat as it goes on here, with the frames that are kept and what was chosen last."""
+    """Return the seat as it goes on here, with the kept frames and the latest choices."""
     choices = given.mine.choices if _is_ahead(given, side) else side.mine.choices
     mine = kept.mine._replace(
         choices=choices,

@@ -1,4 +1,4 @@
-"""What a message changes while a game with somebody elsewhere has the screen.
+"""The reducer of online games: the next model for a message while such a game is on the screen.
 
 Rule 1. Its table and its end are the shell's, as any game's (`page.shell.update.at_table`); here is the rest.
 """
@@ -35,18 +35,18 @@ from page.text import Text, shown
 
 Step = tuple[Model, tuple[Effect, ...]]
 SHEETS = ("talk", "more")
-"""The sheets of this part alone."""
+"""The sheets of online games alone."""
 
 
 def opened(model: Model, asked: str) -> Step:
-    """Return the screen for what this part was fetched for: a link, a game that is kept, or a new one."""
+    """Return the screen that was asked for: a link, a game that is kept, or the form for a new one."""
     if asked:
         return _with(model, Door(asked)), (Ask(Open(asked)), until_late(asked))
     return _with(model, Form(Offering(model.set_up, model.set_up.names[0]))), (Focus("online-title"),)
 
 
 def update(model: Model, message: Message, t: Text) -> Step:
-    """Return the next model and what it asks for."""
+    """Return the next model and its effects."""
     match message:
         case News():
             return _news(model, cast(OnlineNews, message.what), t)
@@ -65,7 +65,7 @@ def update(model: Model, message: Message, t: Text) -> Step:
 
 
 def _late(model: Model, tick: Tick) -> Model:
-    """Return the model with the reason why what was opened has not come."""
+    """Return the model with a note that opening takes long."""
     state = state_of(model)
     if isinstance(state, Door) and is_late(tick, state.fragment):
         return _with(model, state._replace(late=True))
@@ -75,23 +75,23 @@ def _late(model: Model, tick: Tick) -> Model:
 
 
 def state_of(model: Model) -> OnlineState:
-    """Return what this part knows."""
+    """Return the state of the online screen."""
     if model.elsewhere is not None:
         return cast(Room, model.elsewhere)
     return cast(OnlineState, cast(Lazy, model.screen).state)
 
 
 def _with(model: Model, state: OnlineState) -> Model:
-    """Return the page with a screen of this part."""
+    """Return the model with a screen of this part."""
     return model._replace(screen=Lazy(state), elsewhere=None)
 
 
 def _with_room(model: Model, room: Room) -> Model:
-    """Return the page with what is known of the game, wherever it is shown."""
+    """Return the model with a changed room, before the table and at it."""
     return _with(model, room) if model.elsewhere is None else model._replace(elsewhere=room)
 
 
-# What comes.
+# News.
 
 
 def _news(model: Model, news: OnlineNews, t: Text) -> Step:
@@ -139,12 +139,12 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
 
 
 def _entered(state: OnlineState, status: Status) -> Room:
-    """Return a game that was not at the screen before."""
+    """Return the state of a game that was not on the screen before."""
     return Room(status, opened=state.fragment, late=state.late) if isinstance(state, Door) else Room(status)
 
 
 def _over(model: Model, room: Room, t: Text) -> Step:
-    """Show the finished game, once all sides have shown everything."""
+    """Show the finished game, once all sides have revealed everything."""
     status = room.status
     assert status.game
     seen = model.screen.shown.view if isinstance(model.screen, Seated) else None
@@ -157,7 +157,7 @@ def _over(model: Model, room: Room, t: Text) -> Step:
 
 
 def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
-    """Return what is said of the others: words that came, and whether they are there."""
+    """Return speech about the others: their chat messages, and whether they are here."""
     found: list[Effect] = []
     if now.here != before.here and now.seat:
         found.append(Speak(t("room.speak.here" if now.here else "room.speak.away")))
@@ -175,7 +175,7 @@ def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
 
 
 def programs_words(status: Status, t: Text) -> tuple[str, ...]:
-    """Return for whom programs play."""
+    """Return sentences about the programs that play."""
     played = [sitter for sitter in status.sitters if sitter.program]
     whose = ("mine" if sitter.seat == status.seat else "theirs" for sitter in played)
     return tuple(
@@ -185,11 +185,11 @@ def programs_words(status: Status, t: Text) -> tuple[str, ...]:
 
 
 def _shown(model: Model, news: Stands, t: Text) -> Step:
-    """Show the table as it stands now: laid anew, after this seat's own action, after others', or as it was."""
+    """Show the table: laid anew, after this seat's own action, after others', or unchanged."""
     found, screen = news.status.shown, model.screen
     assert found
     if news.status.seat is None and (not isinstance(screen, Seated) or news.status.line.state != "open"):
-        # A spectator comes to the board as it stands: what went before is in the log.
+        # A spectator comes to the present position: earlier events are in the log.
         found = found._replace(fresh=0)
     if not isinstance(screen, Seated):
         return at_table(model._replace(screen=Start()), found, t)
@@ -199,11 +199,11 @@ def _shown(model: Model, news: Stands, t: Text) -> Step:
         page, effects = at_table(model, found, t)
         moves = page_of(model).motions(screen.shown.view, ()) if found.fresh else ()
         return page, (*moves, *effects)
-    # Nothing has happened on the board: what is being pointed at stays.
+    # Nothing has happened on the board: keep what the player is pointing at.
     return model._replace(screen=screen._replace(shown=found._replace(fresh=screen.shown.fresh))), ()
 
 
-# What is pressed.
+# Presses.
 
 
 def _pressed(model: Model, message: Pressed, t: Text) -> Step:
@@ -251,9 +251,9 @@ def _form(model: Model, state: Form, message: Pressed) -> Step:
 
 
 AT_ONE_SCREEN = ("hide", "players", "give", "take-over", "come-back")
-"""What can be asked for at one screen alone."""
+"""Commands that exist only for games at one screen."""
 WAITING = ("recap-next", "recap-skip", "escape", "show", "let-go", "leave", "speak")
-"""What can be asked for at a table where it is not one's turn."""
+"""Commands that a player may give while it is another's turn."""
 
 
 def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
@@ -263,7 +263,7 @@ def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
         return anywhere
     if isinstance(model.screen, Seated) and room.status.debt != "you":
         if message.control == "space":
-            # One may look about, and touch nothing.
+            # The player may look around, and change nothing.
             return model._replace(screen=advice.pointed_at(model, model.screen, message.value)), ()
         if message.control != "do" or message.value not in WAITING:
             return model, ()
@@ -294,11 +294,11 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-go-on": Do("go-on"),
     "online-undecided": Do("undecided"),
 }
-"""Commands that only ask for something."""
+"""Commands that have one effect each and change no state."""
 
 
 def _said(model: Model, room: Room, message: Pressed) -> Step:
-    """Return what a command of this part does in a game."""
+    """Return the next model after a command of this part in a game, with its effects."""
     match message.value:
         case "online-join":
             return model, (Ask(Join(room.name)),)

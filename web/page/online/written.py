@@ -1,7 +1,8 @@
-"""How far a seat has written, as it is noted apart from the seat: a database that was set back is noticed by it.
+"""How far a seat has written, noted apart from the seat: this shows when a database was set back.
 
-Nothing secret is in it, and nothing with which the seat could go on: the key that the seat signs with, how many entries
-the log had after its own last one, the link there, and how many notes it has written.
+Nothing secret is in the note, and nothing with which the seat could go on: the key that the seat signs with,
+the number of entries in the log after its own last one, the link there, and the number of notes that it has
+written.
 """
 
 import json
@@ -13,18 +14,18 @@ from unseen.secrecy.fields import HASH, unhex
 
 
 def written(side: Correspondence) -> str | None:
-    """Return what is to be noted; None where what was noted is to stand, as this side may have forgotten something."""
+    """Return the note to keep; None to leave the old one, as this side may have forgotten something."""
     if side.mine.root is None or side.is_behind:
         return None
     return json.dumps([side.lobby.key.hex(), *side.written])
 
 
 def check_written(side: Correspondence, text: str | None) -> None:
-    """Let a side that was kept wait, where more has been noted than it knows.
+    """Make a restored side wait if the note shows that it had written more.
 
     Args:
         side: The side as it is kept.
-        text: What was noted. What cannot be read, or is another seat's, says nothing.
+        text: The note. An unreadable one, or another seat's, counts for nothing.
     """
     if text is None or side.mine.root is None:
         return
