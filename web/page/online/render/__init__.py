@@ -1,1 +1,1 @@
-"""What is drawn of games with somebody elsewhere: from plain data to HTML."""
+"""The drawing of online games: from plain data to HTML."""

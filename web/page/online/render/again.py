@@ -1,6 +1,6 @@
-"""Before another game with the same people: who was asked for it, or whom this side has said yes to.
+"""The screen before a rematch, for a player who has asked for one or accepted one.
 
-Commands: `online-take-back` (wait no more, as long as nobody else has said yes), `online-leave`.
+Commands: `online-take-back` (withdraw, as long as nobody else has accepted), `online-leave`.
 """
 
 from markupsafe import Markup
@@ -18,7 +18,7 @@ from page.text import Text
 
 
 def again(props: Again, t: Text) -> Markup:
-    """Return the screen of a side that waits for another game."""
+    """Return the screen of a player who waits for a rematch."""
     asked = "accepted" if props.accepts else "asked"
     unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
     stay = t("online.waiting.unsaved" if props.unsaved else "online.again.stay")

@@ -1,7 +1,8 @@
-"""The strip beside the table: who is there, and what is awaited.
+"""The strip beside the table: who is here, and what is awaited.
 
-Rule 1. What is shown is public: who is connected, whose turn or debt it is, the clocks.
-Rule 2. Nothing rests on colour: who is here has a solid mark and a word, who is away a ring and another.
+Rule 1. Everything shown is public: who is connected, whose turn or debt it is, the clocks.
+Rule 2. Nothing depends on colour: a player who is here has a solid mark and a word, one who is away a ring
+        and another.
 
 Commands: `online-talk`, `online-more-sheet`, `online-claim`, `online-go-on`, `map`, `hint`.
 """
@@ -21,7 +22,7 @@ from page.shell.draw.tools import help_tools
 from page.text import Text
 
 SIZES = ("long", "short")
-"""Words for a strip with room, and for the one line of a phone."""
+"""Words for a wide strip, and for the single line of a phone."""
 
 
 def company(props: Company, t: Text) -> Markup:
@@ -61,12 +62,12 @@ def company(props: Company, t: Text) -> Markup:
 
 
 def _is_here(props: Company) -> bool:
-    """Return whether all other sides are here."""
+    """Return whether all other players are here."""
     return all(other.is_here for other in props.others)
 
 
 def _one(props: Company) -> Sitter | None:
-    """Return the other side where there is one alone; None for who looks on."""
+    """Return the other player if there is only one; None for a spectator."""
     return props.others[0] if props.own and len(props.others) == 1 else None
 
 
@@ -80,7 +81,7 @@ def _figure(props: Company) -> Markup:
 
 
 def _who(props: Company, t: Text) -> Markup:
-    """Return the name with its presence, and under it the one thing that matters most now."""
+    """Return the name with its presence, and below it the one fact that matters most now."""
     one, seat = _one(props), None
     if one is None:
         name = t("online.company.others" if props.own else "online.company.watching")
@@ -112,7 +113,7 @@ def _presence(sitter: Sitter, t: Text) -> str:
 
 
 def _players(others: tuple[Sitter, ...], has_listened: bool, t: Text) -> Iterator[Child]:
-    """Yield who of several is here; nobody is away before the page has listened for a while."""
+    """Yield the presence of each of several players; none is away before the page has listened for a while."""
     for number, sitter in enumerate(others):
         yield ", " if number else ""
         name = isolated(sitter.name) if sitter.name else t(f"online.{sitter.seat}")
@@ -120,7 +121,7 @@ def _players(others: tuple[Sitter, ...], has_listened: bool, t: Text) -> Iterato
 
 
 def _matter(props: Company, t: Text) -> Markup | None:
-    """Return what is wrong, else what is claimed, else what is awaited and until when."""
+    """Return the warning that there is, else the claim, else what is awaited and until when."""
     if props.two_stories == "entries":
         return el("b", None, t("online.two_stories"))
     if props.line.state != "open":
@@ -132,7 +133,8 @@ def _matter(props: Company, t: Text) -> Markup | None:
     if props.claim:
         return _claimed(props.claim, props, t)
     if props.two_stories:
-        # It must not hide whose turn it is: whoever talks in two versions could make others miss theirs.
+        # This must not hide whose turn it is: a player who writes in two versions could make others miss
+        # theirs.
         return el("span", None, el("b", None, *_sized("online.two_notes", t)), " ", _awaited(props, t))
     return _awaited(props, t)
 
@@ -152,12 +154,12 @@ def _awaited(props: Company, t: Text) -> Markup | None:
 
 
 def _has_time(props: Company) -> bool:
-    """Return whether a deadline is of no concern yet: all are here, and more than a day is left."""
+    """Return whether a deadline needs no mention yet: all are here, and more than a day is left."""
     return _is_here(props) and props.own is not None and (props.days_left or 0) > 1
 
 
 def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
-    """Return that somebody's time is up, as somebody claims, and that the game is open all the same."""
+    """Return the sentence that somebody claims another's time to be up, and that the game is open all the same."""
     own = props.own.seat if props.own else ""
     if own not in (claim.by, claim.against):
         words = {"who": who("", claim.by, t), "whom": who("", claim.against, t)}
@@ -167,7 +169,7 @@ def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
 
 
 def _called(props: Company, seat: str, t: Text) -> str:
-    """Return what another side is called in the middle of a sentence."""
+    """Return a name for another player within a sentence."""
     names = {sitter.seat: sitter.name for sitter in props.others}
     return who(names.get(seat, ""), seat, t)
 
@@ -215,7 +217,7 @@ def _minutes(seconds: int) -> str:
 
 
 def talk_button(unread: int, t: Text, *words: Markup, css: str = "company-tool") -> Markup:
-    """Return the button that opens the talk, with the number of unread words; beside the table it bears its name."""
+    """Return the chat's button, with the number of unread messages; beside the table it shows its name."""
     label = t("online.talk.unread", n=unread) if unread else t("online.talk")
     count = el("span", {"class": "company-unread", "aria-hidden": "true"}, str(min(unread, 99)))
     return press(

@@ -1,6 +1,7 @@
-"""Line drawings that only games with somebody elsewhere need.
+"""Line drawings that only online games need.
 
-Rule 1. They are fetched with those games: the sprite in the document, which everybody waits for, goes without them.
+Rule 1. They are fetched with those games: they are not in the document's sprite, for which every visitor
+        waits.
 """
 
 from typing import Literal

@@ -1,4 +1,4 @@
-"""How this page is connected, in one sentence with what to do."""
+"""The connection of this page, in one sentence with advice."""
 
 from markupsafe import Markup
 
@@ -10,11 +10,11 @@ from page.text import Text
 WHYS = ("full", "reads", "spoilt")
 """The refusals that have words of their own."""
 LOST = ("peers", "flood", "store")
-"""The reasons that have words of their own where a line is tried again."""
+"""The reasons for a retry that have words of their own."""
 
 
 def line(props: Line, name: str, t: Text) -> Markup:
-    """Return the state of a line with its mark: a disc where it is open, a ring on the way, waves where it is not."""
+    """Return the state of a line with its mark: a disc if open, a ring while connecting, waves otherwise."""
     mark = (
         drawing("adrift")
         if props.state in ("waiting", "refused")

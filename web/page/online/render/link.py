@@ -1,4 +1,4 @@
-"""A link to be handed on: in a field to be copied, and as a QR code to be held up."""
+"""A link to hand on: in a field for copying, and as a QR code to hold up."""
 
 from markupsafe import Markup
 
@@ -9,11 +9,11 @@ from page.parts.html import Value, el
 from page.text import Text
 
 QUIET = 4
-"""Modules of quiet around a QR code (ISO/IEC 18004 asks for four)."""
+"""The modules of the quiet zone around a QR code (ISO/IEC 18004 asks for four)."""
 
 
 def link(name: str, label: str, address: str) -> Markup:
-    """Return a link in a field that can be read and marked, not changed."""
+    """Return a link in a read-only field."""
     attrs: dict[str, Value] = {
         "type": "text",
         "id": name,
@@ -30,13 +30,13 @@ def link(name: str, label: str, address: str) -> Markup:
 
 
 def copy(do: str, css: str, copied: bool, t: Text) -> Markup:
-    """Return the button that copies a link, and says so once it has."""
+    """Return the button that copies a link, and confirms it."""
     words = el("span", {"role": "status"}, t("online.copied" if copied else "online.copy"))
     return press(do, css, do, drawing("check" if copied else "copy"), words)
 
 
 def code(props: Code, name: str) -> Markup:
-    """Return a QR code, dark on light wherever it stands."""
+    """Return a QR code, dark on light on any background."""
     side = props.size + 2 * QUIET
     ground = el("rect", {"class": "ground", "x": -QUIET, "y": -QUIET, "width": side, "height": side})
     attrs: dict[str, Value] = {

@@ -1,6 +1,6 @@
-"""Before the table: the host waits for a friend, and the friend has opened the invitation.
+"""The lobby: the host waits for a friend, or a friend has opened the invitation.
 
-Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (call it off),
+Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (cancel the invitation),
 `online-start-early` (start before all seats are taken). Commands of the friend: `online-name` (with the text),
 `online-join`, `online-watch`, `online-leave`, `online-again` (try once more).
 """
@@ -20,11 +20,11 @@ from page.parts.small import isolated, with_names
 from page.text import Text
 
 NEW = ("r", "w")
-"""The links that may lead somebody here who has never seen the game."""
+"""The kinds of link that may bring a visitor who has never seen the game."""
 
 
 def waiting(props: Waiting, t: Text) -> Markup:
-    """Return what the host sees until somebody has come."""
+    """Return the screen of the host until guests have joined."""
     call_off = t("online.call_off.sure" if props.forgetting else "online.call_off")
     unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
     return paper(
@@ -68,7 +68,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
 
 
 def _invitation(props: Waiting, t: Text) -> Markup:
-    """Return the slip that is handed on: the link, to be copied, shared, or held up to a camera."""
+    """Return the slip with the invitation: the link, for copying, sharing, or holding up to a camera."""
     share = press("online-share", "btn", "online-share", drawing("share"), t("online.share"))
     return el(
         "section",
@@ -93,7 +93,7 @@ def _invitation(props: Waiting, t: Text) -> Markup:
 
 
 def joining(props: Joining, t: Text) -> Markup:
-    """Return what somebody sees who has opened an invitation."""
+    """Return the screen of a visitor who has opened an invitation."""
     host = props.terms.host if props.terms else ""
     title = with_names(t, "online.joining.name", name=host) if host else t(f"boot.opening.{props.kind}")
     title = t("online.begins") if props.begins else title
@@ -126,7 +126,7 @@ def joining(props: Joining, t: Text) -> Markup:
 
 
 def _crowded(t: Text) -> Markup:
-    """Return the way past all who only look: a place is kept for whoever comes to sit down."""
+    """Return the button past all who only look: a place is reserved for a player."""
     return el(
         "div",
         {"class": "card online-asked", "id": "online-crowded", "role": "status"},
@@ -140,7 +140,7 @@ def _crowded(t: Text) -> Markup:
 
 
 def _late(props: Joining, t: Text) -> Markup | None:
-    """Return the reason why what was opened has not come yet; a line that knows one says it itself."""
+    """Return the reason for a delay in opening; a line that knows one shows it itself."""
     if not props.late or props.crowded or props.line.state == "refused" or props.line.why:
         return None
     if props.at_door:
@@ -162,7 +162,7 @@ def _begins(t: Text) -> tuple[Markup, Markup]:
 
 
 def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
-    """Return the terms, and the seat that is free or asked for."""
+    """Return the terms, and the seat that is free or requested."""
     mine = props.seat or guests(props.face, agreed.host_seat)
     if props.begins or props.asked:
         said = _begins(t) if props.begins else _asked(agreed.host, t)
@@ -209,7 +209,7 @@ def _problem(props: Joining, t: Text) -> Markup:
 
 
 def _other_game(game: str, address: str, t: Text) -> Markup:
-    """Return the way to the page of the game that the host plays."""
+    """Return the link to the page of the game that the host plays."""
     words = t("online.problem.game.text", game=t(f"shelf.{game}"))
     attrs = {"id": "online-other-game", "class": "btn main", "href": address}
     return el(
@@ -221,14 +221,14 @@ def _other_game(game: str, address: str, t: Text) -> Markup:
 
 
 def waits(why: Waits, t: Text) -> Markup | None:
-    """Return why nothing is written here, None where something can be."""
+    """Return the reason why this page writes nothing at present; None if it does."""
     if not why:
         return None
     return el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, t(f"online.waits.{why}"))
 
 
 def gathered(here: Gathered | None, t: Text) -> Markup | None:
-    """Return who has come, and how many are still waited for."""
+    """Return the players who have joined, and the number still awaited."""
     if here is None:
         return None
     names = [isolated(name) if name else t("online.gathered.nameless") for name in here.names]
@@ -248,12 +248,12 @@ def _start(here: Gathered, t: Text) -> Markup:
 
 
 def _help(t: Text) -> Markup:
-    """Return the way to the rules, which whoever is invited may never have seen."""
+    """Return the link to the rules, which a guest may never have seen."""
     return press("tool-help", "btn quiet small", "help", icon("i-book"), t("start.help"))
 
 
 def _learn(t: Text) -> Markup:
-    """Return the way to the courses, in a tab of its own: the invitation stays here meanwhile."""
+    """Return the link to the courses, in a new tab: the invitation stays here meanwhile."""
     attrs: dict[str, Value] = {"id": "online-learn", "href": "./", "target": "_blank", "rel": "noopener"}
     return el("a", {"class": "btn quiet small", **attrs}, icon("i-learn"), t("online.learn"))
 

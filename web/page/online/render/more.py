@@ -1,8 +1,9 @@
-"""The sheet with everything else: who may watch, another device, what ends the game here.
+"""The sheet with everything else: spectators, another device, and ways to end the game here.
 
-Commands: `online-copy-watch`; `online-move` (asks for the private link), then `online-copy-private`,
-`online-save-private`, `online-move-back`; `online-save-copy`; `online-notify`, `online-program` n (0: oneself),
-`online-transcript`, `online-claim`, `online-give-up` (arms), `online-give-up-yes`, `online-forget`, `online-leave`.
+Commands: `online-copy-watch`; `online-move` (asks for the private link), then `online-copy-private`, `online-
+save-private`, `online-move-back`; `online-save-copy`; `online-notify`, `online-program` n (0: the player),
+`online-transcript`, `online-claim`, `online-give-up` (arms), `online-give-up-yes`, `online-forget`, `online-
+leave`.
 """
 
 from markupsafe import Markup
@@ -50,7 +51,7 @@ def _row(deed: str, mark: Markup, t: Text, **more: Value) -> Markup:
 
 
 def _forget(armed: bool, t: Text) -> Markup:
-    """Return forgetting: it asks once."""
+    """Return the button to forget the game, which asks once."""
     words = t("online.more.forget.sure" if armed else "online.more.forget")
     text = el("span", {"class": "sub"}, t("online.more.forget.text"))
     css = "act armed" if armed else "act"
@@ -89,7 +90,7 @@ def _sign(sign: str, t: Text) -> Markup:
 
 
 def _private(props: More, t: Text) -> tuple[Markup | None, ...]:
-    """Return the link with which the seat goes on elsewhere; nothing else is on the sheet with it."""
+    """Return the link with which the seat goes on elsewhere; the sheet shows nothing else then."""
     return (
         el(
             "p",
@@ -119,7 +120,7 @@ def _private(props: More, t: Text) -> tuple[Markup | None, ...]:
 
 
 def _program(now: int, t: Text) -> Markup:
-    """Return who plays for this side: oneself, or a program of a level."""
+    """Return the choice of who plays for this seat: the player, or a program of a level."""
     choices = (
         (str(level), t("online.more.program.you") if not level else str(level), level == now)
         for level in range(LEVELS + 1)

@@ -1,10 +1,10 @@
 """The form in which a game is offered to a friend.
 
-Rule 1. It opens with what most people want: a name, a side, and the button that makes the invitation.
+Rule 1. It opens with what most players want: a name, a seat, and the button that makes the invitation.
 
-Commands: `online-name` (with the text), `online-seat` a seat|lot, `online-way` relay|tabs, `online-more` (opens and
-closes the rest), `online-days` n, `online-minutes` n (0 is none), `players` n, those of the set-up's board;
-`online-offer`, `online-back`.
+Commands: `online-name` (with the text), `online-seat` a seat|lot, `online-way` relay|tabs, `online-more`
+(opens and closes the rest), `online-days` n, `online-minutes` n (0 is none), `players` n, those of the set-
+up's board; `online-offer`, `online-back`.
 """
 
 from typing import get_args
@@ -81,7 +81,7 @@ def _way(way: Way, props: Offering, t: Text) -> Markup:
 
 
 def _more(form: OfferForm, t: Text) -> Markup:
-    """Return the rest of the terms: in a line, and opened."""
+    """Return the other terms: in a line, and opened."""
     props = form.offering
     line = summary(form.rows, props.days, props.minutes, t)
     button = press(

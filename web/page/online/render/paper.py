@@ -1,4 +1,4 @@
-"""The sheet of paper beside the poster, on which a game is offered and joined."""
+"""The sheet of paper beside the poster, for offering and joining a game."""
 
 from markupsafe import Markup
 
@@ -8,7 +8,7 @@ from page.shell.draw.face import Face
 
 
 def paper(face: Face, title: str, tagline: Child, *children: Child) -> Markup:
-    """Return a screen in the manner of the start screen, for what comes before the table."""
+    """Return a screen in the style of the start screen, for use before the table."""
     words = el(
         "div",
         None,

@@ -1,4 +1,4 @@
-"""Small parts that the screens of a game with somebody elsewhere share."""
+"""Small parts that the screens of online games share."""
 
 from markupsafe import Markup
 
@@ -9,35 +9,35 @@ from page.shell.set_up import NAME_LONGEST
 from page.text import Text
 
 Choice = tuple[str, Child, bool]
-"""Of a few: its value, its words, whether it is chosen."""
+"""One option of a few: its value, its words, whether it is chosen."""
 
 
 def press(name: str, css: str, do: str, *children: Child, **more: Value) -> Markup:
-    """Return a button that gives a command; in the names of further attributes `_` stands for `-`."""
+    """Return a button for a command; in the names of further attributes `_` stands for `-`."""
     attrs: dict[str, Value] = {"type": "button", "id": name, "class": css, "data-do": do}
     attrs |= {key.replace("_", "-"): value for key, value in more.items()}
     return el("button", attrs, *children)
 
 
 def unable(name: str, css: str, *children: Child) -> Markup:
-    """Return a button that does nothing now, but keeps its place and the focus."""
+    """Return a button that does nothing at present, but keeps its place and the focus."""
     return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
 
 
 def two_lines(first: str, second: str) -> Markup:
-    """Return a button's words, the second line smaller."""
+    """Return a button's words, with a smaller second line."""
     return el("span", None, first, " ", el("small", None, second))
 
 
 def pressed(on: bool) -> str:
-    """Return a state as ARIA spells it."""
+    """Return a boolean in ARIA's spelling."""
     return "true" if on else "false"
 
 
 def segmented(
     name: str, label: str, choices: tuple[Choice, ...], note: str | None = None, *, ends: bool = False
 ) -> Markup:
-    """Return one of few, all of them seen; its command is its name."""
+    """Return a choice among a few options, all of them visible; its command is its name."""
     buttons = (
         press(
             f"{name}-{value}",
@@ -60,7 +60,7 @@ def segmented(
 
 
 def name_field(face: Face, name: str, seat: str, t: Text) -> Markup:
-    """Return the field for what this player wants to be called, beside the figure that will be played."""
+    """Return the field for this player's name, beside the figure of their seat."""
     attrs: dict[str, Value] = {
         "type": "text",
         "id": "online-name",
@@ -81,10 +81,10 @@ def name_field(face: Face, name: str, seat: str, t: Text) -> Markup:
 
 
 def figure(face: Face, seat: str) -> Markup:
-    """Return who plays a seat; for a lot not yet drawn, or for nobody's, the two ends of a table."""
+    """Return the figure of a seat; for `LOT` or no seat, the two ends of a table."""
     return symbol(face.figures[seat]) if seat in face.figures else icon("i-two")
 
 
 def who(name: str, seat: str, t: Text) -> str:
-    """Return what somebody is called in the middle of a sentence."""
+    """Return a player's name within a sentence."""
     return name or t(f"online.who.{seat or 'somebody'}")

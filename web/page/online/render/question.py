@@ -1,4 +1,4 @@
-"""Before a seat is taken over that a private link brings: whose it is, and what that means.
+"""The question before a private link takes a seat over: whose seat it is, and what that means.
 
 Commands: `online-take` (go on with the seat), `online-leave`.
 """
@@ -16,7 +16,7 @@ from page.text import Text
 
 
 def question(face: Face, props: Question, t: Text) -> Markup:
-    """Return what somebody is asked who has opened a private link."""
+    """Return the screen with the question that follows a private link."""
     name = props.name or t("online.who.somebody")
     warning = el("p", {"class": "card bad", "id": "online-warning"}, t("online.take.warning"))
     return paper(

@@ -1,4 +1,4 @@
-"""The sheet in which one talks: what was said, and a line to say something.
+"""The chat: the messages, and a line to write one.
 
 Commands: `online-say` (with the text), `online-send`, `online-mute`.
 """
@@ -13,7 +13,7 @@ from page.parts.small import isolated
 from page.text import Text
 
 LONGEST = 200
-"""Characters that can be said at once."""
+"""The maximum number of characters of one message."""
 
 
 def talk(props: Talk, t: Text) -> Markup:
@@ -61,7 +61,7 @@ def _said(said: tuple[Said, ...], t: Text) -> Markup:
 
 
 def _readers(props: Talk, t: Text) -> str:
-    """Return who reads what is said here."""
+    """Return the sentence about who can read the messages."""
     if props.is_sealed:
         return t("online.say.sealed" if props.can_say else "online.say.sealed.no")
     return t("online.say.open" if props.can_say else "online.say.no")

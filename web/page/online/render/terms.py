@@ -1,4 +1,4 @@
-"""What a game is played by, in words."""
+"""The terms of a game, in words."""
 
 from markupsafe import Markup
 
@@ -13,7 +13,7 @@ from page.text import Text
 
 
 def guests(face: Face, host: str) -> str:
-    """Return the seat that is left where a host has one, `LEFT` where there are several; `LOT` where lots say."""
+    """Return the seat left by the host if there is one, `LEFT` if there are several, `LOT` if it is drawn by lot."""
     if host == LOT:
         return LOT
     others = [seat for seat in face.seats if seat != host]
@@ -38,7 +38,7 @@ def summary(rows: Rows, days: int, minutes: int, t: Text) -> str:
 
 
 def time(days: int, minutes: int, t: Text) -> str:
-    """Return how long a turn may wait, and how long a side may think."""
+    """Return the time that a turn may take, and a player's time for the game."""
     deadline = t("online.terms.deadline", n=days) if days else t("online.terms.deadline.none")
     clock = t("online.terms.clock", n=minutes) if minutes else t("online.terms.clock.none")
     return f"{deadline} {clock}"

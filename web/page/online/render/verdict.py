@@ -1,7 +1,7 @@
-"""The card on which a game that is over, claimed by this side, or cannot go on, says how it stands between the two.
+"""The card with the verdict on a game that is over, claimed by this player, or stuck.
 
-Commands: `online-rematch`, `online-transcript`, `online-leave`, `online-talk`, `online-undecided` (to offer that the
-game ends undecided, or to agree to it).
+Commands: `online-rematch`, `online-transcript`, `online-leave`, `online-talk`, `online-undecided` (to offer
+that the game ends undecided, or to agree to it).
 """
 
 from typing import Literal
@@ -17,11 +17,11 @@ from page.parts.small import with_names
 from page.text import Text
 
 AUDIT = "unseen audit FILE"
-"""The command that checks a transcript; the same in every language."""
+"""The shell command that checks a transcript; the same in every language."""
 
 
 def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
-    """Return the card; `deed` is what nothing else on the screen offers: to talk, or `rematch`."""
+    """Return the card; `deed` is a button that nothing else on the screen offers: the chat, or `rematch`."""
     stands = props.state == "confirmed" and props.unfounded
     bad = props.state in ("charged", "cheat", "doubt", "proof", "list")
     good = props.state in ("confirmed", "final")
@@ -97,7 +97,7 @@ def _meaning(props: Verdict, t: Text) -> str:
 
 
 def _unfounded(props: Unfounded, t: Text) -> Markup:
-    """Return that a side has charged another without ground, with what it said as its words."""
+    """Return the sentence about an unfounded charge, with the words of the player who made it."""
     by, against = who("", props.by, t), who("", props.against, t)
     said = t("online.verdict.unfounded", by=by, who=against, entry=props.entry)
     return join(said, " ", with_names(t, "online.verdict.words", words=props.words))
@@ -108,7 +108,7 @@ def _with_proof(text: str, props: Verdict, t: Text) -> str:
 
 
 def _found(props: Verdict, whom: str, t: Text) -> Markup:
-    """Return what is held against whom, with the entry and the reason where they are known."""
+    """Return the charge and the charged player, with the entry and the reason if they are known."""
     parts: list[Child] = [t(f"online.verdict.{props.state}.text", who=whom)]
     if props.entry is not None:
         parts += [" ", t("online.verdict.entry", entry=props.entry)]
@@ -118,7 +118,7 @@ def _found(props: Verdict, whom: str, t: Text) -> Markup:
 
 
 def undecided(offer: Literal["", "mine", "theirs"], t: Text) -> Markup:
-    """Return the way to end a game undecided, on which all have to agree."""
+    """Return the button to end a game undecided, to which all must agree."""
     if offer == "mine":
         return unable("verdict-undecided", "btn", icon("i-flag"), t("online.undecided.mine"))
     words = t("online.undecided.theirs" if offer else "online.undecided")
@@ -126,7 +126,7 @@ def undecided(offer: Literal["", "mine", "theirs"], t: Text) -> Markup:
 
 
 def rematch(props: Verdict, t: Text) -> Markup | None:
-    """Return the way to another game, None if there is none."""
+    """Return the rematch button, None if there is none."""
     if not props.can_rematch:
         return None
     words = t(f"online.rematch.{props.rematch}" if props.rematch else "over.rematch")
