@@ -121,7 +121,7 @@ def follow(state: State, dice: random.Random, plies: int) -> None:
         if state.result or not kakusareta.legal_actions(state, mover(state)):
             break
         state, public = step(state, chosen(state, dice, often[mover(state)]))
-        known = belief.told(known, public)
+        known = belief.after_all(known, public)
         now = belief.by_now(known)
         assert known.public == kakusareta.view(state, MOYA)
         assert of(state) in now
@@ -271,7 +271,7 @@ def compared(truths: list[State], dice: random.Random, plies: int) -> int:
         if state.result:
             break
         if seat == MOYA:
-            nodes, known = left_by(nodes, action, public), belief.told(known, public)
+            nodes, known = left_by(nodes, action, public), belief.after_all(known, public)
             assert known.members == members(nodes)
         for event in public if seat == KAKUSARETA else ():
             nodes, known, count = told_by(nodes, event), belief.after(known, event), count + 1
@@ -414,8 +414,8 @@ def test_leap_that_attacks_nobody_may_have_happened_or_not() -> None:
     assert where(start) == ["C3"]
     assert where(belief.after(start, DartTaken(after=False))) == ["C3"]
     assert where(belief.after(start, DartTaken(after=True))) == ["A3", "E3"]
-    assert where(belief.told(start, [DartTaken(after=False), Placed(None)])) == ["A3", "E3"]
-    assert where(belief.told(start, [Placed(None)])) == ["A1", "E1", "A3", "C3", "E3", "A5", "E5"]
+    assert where(belief.after_all(start, [DartTaken(after=False), Placed(None)])) == ["A3", "E3"]
+    assert where(belief.after_all(start, [Placed(None)])) == ["A1", "E1", "A3", "C3", "E3", "A5", "E5"]
 
 
 def test_look_shows_a_line() -> None:
@@ -488,7 +488,7 @@ def test_leap_leaves_an_end_in_reach() -> None:
     before = known(place("A1", coins("C1")), place("A1", coins("E1")))
     (left,) = belief.after(before, DartTaken(after=False)).members
     assert left.hand == coins("C1")
-    (coming,) = belief.told(before, [DartTaken(after=False), Placed(None)]).members
+    (coming,) = belief.after_all(before, [DartTaken(after=False), Placed(None)]).members
     assert coming == Member(Space("C1"), 0)
 
 
@@ -690,7 +690,7 @@ def test_end_of_the_game_shows_everything() -> None:
         kakusareta, start(Options(), random.Random(1)), KAKUSARETA, kakusareta.parse_action("leap A3")
     )
     state, public = step(state, Resign())
-    (member,) = belief.told(belief.begin(Options()), public).members
+    (member,) = belief.after_all(belief.begin(Options()), public).members
     assert member == of(state)
     assert member.at == "A3"
 
@@ -714,4 +714,4 @@ def test_game_is_the_same_in_slices() -> None:
         begun = belief.after(begun, event)
     assert list(begun.members) == sorted(begun.members, key=belief.place_of)
     assert begun.members[0] == Member(Space("A3"), TEMPLES | HIDE_BIT, 1)
-    assert finished(belief.coming_of(begun, [])) == begun
+    assert finished(belief.after_all_in_slices(begun, [])) == begun

@@ -136,7 +136,7 @@ def follow(table: Game, seen: Seen) -> None:
             truth = kakusareta.evolve(truth, event)
             told = kakusareta.redact(event, MOYA)
             if told is not None:
-                known = timed(belief.coming_after(known, told), seen)
+                known = timed(belief.after_in_slices(known, told), seen)
                 seen.sizes.append(len(known.members))
         if Member(*kakusareta.referee.secrets(truth)) not in belief.by_now(known):
             seen.failures.append(f"{seen.games[-1]}: {kakusareta.format_action(ply.action)}")

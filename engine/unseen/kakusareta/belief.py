@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from unseen.courtyard.board import BIT, Spaces
 from unseen.courtyard.rods import UNKNOWN_RODS
-from unseen.kakusareta import deeds
+from unseen.kakusareta import action_inference
 from unseen.kakusareta.crowd import (
     Crowd,
     Member,
@@ -28,7 +28,7 @@ from unseen.kakusareta.crowd import (
     place_of,
     spot_of,
     truth_of,
-    with_unseen_leaps,
+    with_hidden_leaps,
 )
 from unseen.kakusareta.events import Answered, Destroyed, Ended, Event, Finished, Streaked, Used
 from unseen.kakusareta.evolve import evolve
@@ -68,67 +68,78 @@ def after(belief: Belief, event: Event) -> Belief:
         belief: The belief before the event.
         event: The event as the Moya player may know it.
     """
-    return finished(coming_after(belief, event))
+    return finished(after_in_slices(belief, event))
 
 
-def coming_after(belief: Belief, event: Event) -> Work[Belief]:
+def after_in_slices(belief: Belief, event: Event) -> Work[Belief]:
     """Like `after`, yielding between slices."""
     public = evolve(belief.public, event)
     if isinstance(event, Finished):
         return Belief(public, (Member(*event.secrets),))
     asks_end = isinstance(event, Used | Answered | Ended) and not public.turn.pending
-    if not (asks_end or _tells(belief.public, event)):
+    if not (asks_end or _matters(belief.public, event)):
         return belief._replace(public=public)
     crowd = yield from crowd_of(belief.members)
-    crowd = yield from _told(belief.public, crowd, event)
+    crowd = yield from _updated(belief.public, crowd, event)
     if asks_end:
-        crowd = yield from deeds.free(public, crowd)
+        crowd = yield from action_inference.keep_untrapped(public, crowd)
     return Belief(public, (yield from members_of(crowd)))
 
 
-def _tells(public: State, event: Event) -> bool:
+def _matters(public: State, event: Event) -> bool:
     """Return whether an event can change the members: few events of the Moya player do."""
     is_his = public.acting == KAKUSARETA or public.phase == "draft"
     return is_his or isinstance(event, Destroyed | Streaked)
 
 
-def _told(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
+def _updated(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
     if public.phase == "draft":
-        return (yield from deeds.drafted(public, crowd, event))
+        return (yield from action_inference.apply_choice(public, crowd, event))
     if public.acting == KAKUSARETA:
-        return (yield from deeds.done(public, crowd, event))
+        return (yield from action_inference.apply_turn_event(public, crowd, event))
     if isinstance(event, Destroyed | Streaked):
-        return (yield from deeds.replied(public, crowd, event))
+        return (yield from action_inference.keep_consistent(public, crowd, event))
     return crowd
 
 
-def told(belief: Belief, events: Iterable[Event]) -> Belief:
+def after_all(belief: Belief, events: Iterable[Event]) -> Belief:
     """Update a belief by several public events."""
-    return finished(coming_of(belief, events))
+    return finished(after_all_in_slices(belief, events))
 
 
-def coming_of(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
-    """Like `told`, yielding between slices."""
+def after_all_in_slices(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
+    """Like `after_all`, yielding between slices."""
     for event in events:
-        belief = yield from coming_after(belief, event)
+        belief = yield from after_in_slices(belief, event)
     return belief
 
 
 def by_now(belief: Belief) -> tuple[Member, ...]:
     """Return the candidates at this very moment, with the hidden leaps that may have happened in this turn."""
-    return finished(coming_by_now(belief))
+    return finished(by_now_in_slices(belief))
 
 
-def coming_by_now(belief: Belief) -> Work[tuple[Member, ...]]:
+def by_now_in_slices(belief: Belief) -> Work[tuple[Member, ...]]:
     """Like `by_now`, yielding between slices."""
     if belief.public.acting != KAKUSARETA or belief.public.phase != "day":
         return belief.members
     crowd = yield from crowd_of(belief.members)
-    crowd = yield from with_unseen_leaps(belief.public, crowd)
+    crowd = yield from with_hidden_leaps(belief.public, crowd)
     return (yield from members_of(crowd))
 
 
 __all__ = [
-    "Belief", "Member", "Spot", "after", "begin", "by_now", "coming_after", "coming_by_now", "coming_of", "place_of",
-    "spot_of", "told", "truth_of",
+    "Belief",
+    "Member",
+    "Spot",
+    "after",
+    "after_all",
+    "after_all_in_slices",
+    "after_in_slices",
+    "begin",
+    "by_now",
+    "by_now_in_slices",
+    "place_of",
+    "spot_of",
+    "truth_of",
 ]  # fmt: skip

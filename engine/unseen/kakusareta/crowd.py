@@ -107,7 +107,7 @@ def place_of(member: Member) -> tuple[Any, ...]:
     return (at, moves, hand & HIDE_BIT, owes, rest, hand)
 
 
-def who(public: State, spot: Spot, hands: Hands, may: Callable[[State], bool]) -> Hands:
+def hands_that_may(public: State, spot: Spot, hands: Hands, may: Callable[[State], bool]) -> Hands:
     """Return the hands on a spot for which a predicate of the rules holds."""
     if len(hands) < len(ALL_COINS):
         # With few hands it is cheaper to ask about each of them as it is.
@@ -129,7 +129,7 @@ def _any_of(hands: Hands) -> Spaces:
     return found & TEMPLES
 
 
-def with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
+def with_hidden_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
     """Extend a crowd by the leaps without attacks that a day turn may hide (K66), yielding between slices."""
     found = defaultdict(set, crowd)
     moves = 0
@@ -137,16 +137,16 @@ def with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
         then: dict[Spot, Hands] = defaultdict(set)
         for spot, hands in found.items():
             if spot.moves == moves and not spot.rest:
-                for there in _leaps_unseen(public, spot):
+                for there in _hidden_leaps(public, spot):
                     then[there] |= hands
         for spot, hands in then.items():
-            found[spot] = found[spot] | who(public, spot, hands, reaches_end)
+            found[spot] = found[spot] | hands_that_may(public, spot, hands, reaches_end)
             yield
         moves += 1
     return found
 
 
-def _leaps_unseen(public: State, spot: Spot) -> Iterator[Spot]:
+def _hidden_leaps(public: State, spot: Spot) -> Iterator[Spot]:
     """Yield the spots that a leap without attacks leads to, not yet checking that an end stays in reach (K10)."""
     state = truth_on(public, spot, 0)
     if can_move(state):

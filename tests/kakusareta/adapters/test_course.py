@@ -119,7 +119,7 @@ def test_truth_is_among_what_is_imagined() -> None:
 @pytest.mark.untraced
 def test_what_the_moya_know_is_what_the_public_events_say() -> None:
     for game in walks()[:4]:
-        assert game[-1].belief() == belief.told(belief.begin(game[-1].options), game[-1].told)
+        assert game[-1].belief() == belief.after_all(belief.begin(game[-1].options), game[-1].told)
 
 
 def test_two_who_showed_the_same_are_one_to_the_moya() -> None:

@@ -82,7 +82,7 @@ class Him:
 
     def _places(self, more: tuple[Any, ...]) -> int:
         known = belief.begin(self.table.options)
-        known = belief.told(known, (*told_at(self.table), *more))
+        known = belief.after_all(known, (*told_at(self.table), *more))
         return len({member.at for member in belief.by_now(known)})
 
     def places(self, action: Action) -> int:

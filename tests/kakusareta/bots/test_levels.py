@@ -146,7 +146,7 @@ def test_two_truths_with_one_log_give_one_choice_of_the_moya(name: str) -> None:
     dice, count = random.Random(8), 0
     for table in moments("two truths", 4):
         if table.to_act == (MOYA,) and dice.random() < 0.05:
-            known = belief.told(belief.begin(table.options), told_at(table))
+            known = belief.after_all(belief.begin(table.options), told_at(table))
             chosen = set()
             for member in (known.members[0], known.members[-1]):
                 rods = kakusareta.deal(table.options, dice.randrange)

@@ -7,7 +7,7 @@ import pytest
 from tests.kakusareta.bots.games import moments, observed, told_at
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, MOYA, belief
-from unseen.kakusareta.belief import by_now, told, truth_of
+from unseen.kakusareta.belief import after_all, by_now, truth_of
 from unseen.kakusareta.bots.observation import (
     KakusaretaSecrets,
     MoyaObservation,
@@ -48,7 +48,7 @@ def test_truths_that_fit_one_log_give_one_observation() -> None:
     asked = 0
     for table in moments("truths", 6):
         if table.to_act == (MOYA,) and dice.random() < 0.1:
-            known = told(belief.begin(table.options), told_at(table))
+            known = after_all(belief.begin(table.options), told_at(table))
             observation = observed(table)
             for member in by_now(known)[:20]:
                 rods = kakusareta.deal(table.options, dice.randrange)

@@ -58,7 +58,7 @@ def frames(
         if seat == MOYA or isinstance(action, Look) or state.acting != KAKUSARETA:
             if seat == KAKUSARETA:
                 yield known, told, state
-            known, told = belief.told(known, told), []
+            known, told = belief.after_all(known, told), []
 
 
 @pytest.mark.untraced
@@ -71,7 +71,7 @@ def test_truth_is_in_the_list(mode: Mode | None, effort: int) -> None:
         for known, told, after in frames(start(agreed, dice), belief.begin(agreed), dice, 90):
             made = finished(relation(known, told))
             assert number_of(after) in {pair[1] for pair in made.pairs}
-            assert made.known == belief.told(known, told)
+            assert made.known == belief.after_all(known, told)
             count += 1
     assert count > 10
 

@@ -122,7 +122,7 @@ def fed(name: str, step: int, asks: int = 0) -> set[str]:
     done = parsed(ask.actions[0] for ask in course.steps[step].asks[:asks])
     for action in (*played_before(course, step), *done):
         table.act(table.to_act[0], action)
-    known = belief.told(belief.begin(course.options), (entry.event for entry in table.log(MOYA)))
+    known = belief.after_all(belief.begin(course.options), (entry.event for entry in table.log(MOYA)))
     return {str(member.at) for member in belief.by_now(known)}
 
 

@@ -104,7 +104,7 @@ class Course:
     def belief(self) -> Belief:
         """Return the belief after all public events."""
         done, so_far = self._informed
-        self._informed = Informed(len(self.told), belief.told(so_far, self.told[done:]))
+        self._informed = Informed(len(self.told), belief.after_all(so_far, self.told[done:]))
         return self._informed.belief
 
 

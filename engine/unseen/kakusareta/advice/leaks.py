@@ -56,7 +56,7 @@ def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak,
         if not isinstance(action, Find):
             told = would_be_told(view, action)
             if told not in known:
-                known[told] = yield from _count((yield from belief.coming_of(watch.belief, told)))
+                known[told] = yield from _count((yield from belief.after_all_in_slices(watch.belief, told)))
             after = known[told]
         found.append(Leak(action, max(0.0, log2(before / after)), after))
     return tuple(found)
@@ -73,6 +73,6 @@ def would_be_told(view: State, action: Action) -> tuple[Event, ...]:
 def _count(known: Belief) -> Work[int]:
     """Count the possible spaces at this moment, yielding between slices."""
     places: Spaces = 0
-    for member in (yield from belief.coming_by_now(known)):
+    for member in (yield from belief.by_now_in_slices(known)):
         places |= BIT[member.at]
     return places.bit_count()

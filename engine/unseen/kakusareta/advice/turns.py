@@ -14,7 +14,7 @@ from unseen.kakusareta.advice import reasons
 from unseen.kakusareta.advice.reasons import Reason, Reasons
 from unseen.kakusareta.advice.walk import Walk
 from unseen.kakusareta.belief import Belief, Member
-from unseen.kakusareta.crowd import crowd_of, who, with_unseen_leaps
+from unseen.kakusareta.crowd import crowd_of, hands_that_may, with_hidden_leaps
 from unseen.kakusareta.events import Climbed, Event
 from unseen.kakusareta.rules.movement import can_end, can_stay_still
 from unseen.kakusareta.state import KAKUSARETA, State
@@ -60,7 +60,7 @@ def followed(known: Known, events: tuple[Event, ...], number: int, *, at_end: bo
 def _told(known: Known, event: Event, number: int, *, at_end: bool) -> Work[Known]:
     """Update the knowledge by one event, yielding between slices."""
     before = known.belief
-    after = yield from belief.coming_after(before, event)
+    after = yield from belief.after_in_slices(before, event)
     if isinstance(event, Climbed):
         walk = Walk(after.public, _climbed(before), at_end=at_end, from_=before.public.at)
         return (yield from _quiet(after, walk, number, at_end=at_end))
@@ -100,11 +100,11 @@ def _by_leaps(now: Belief, *, at_end: bool) -> Work[Spaces]:
     if now.public.turn.pending:
         return now.places  # K49: no movement until the power is answered.
     crowd = yield from crowd_of(now.members)
-    crowd = yield from with_unseen_leaps(now.public, crowd)
+    crowd = yield from with_hidden_leaps(now.public, crowd)
     places = 0
     for spot, hands in crowd.items():
         # A member with a rest still has public events to come.
-        if hands and not spot.rest and (not at_end or who(now.public, spot, hands, _can_end)):
+        if hands and not spot.rest and (not at_end or hands_that_may(now.public, spot, hands, _can_end)):
             places |= BIT[spot.at]
         yield
     return places

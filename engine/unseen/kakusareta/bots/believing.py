@@ -39,7 +39,7 @@ class Believing:
         """Update the belief by the new events of the log, yielding between slices."""
         for event in told[self._heard :]:
             self._heard += 1
-            self._belief = yield from belief.coming_after(self._belief, event)
+            self._belief = yield from belief.after_in_slices(self._belief, event)
 
     def fits(self, known: State) -> bool:
         """Return whether the log leads to this position, which it does not if the position was set up."""

@@ -112,7 +112,7 @@ class PlanningKakusareta:
     ) -> Generator[None, None, None]:
         """Evaluate ends of one kind by the Moya player's reply, yielding between slices."""
         manner = self._manner
-        then = yield from belief.coming_of(believing.now, told)
+        then = yield from belief.after_all_in_slices(believing.now, told)
         types = few(then.members, then.public.seen, manner.types)
         search = Search(then.public, types, self._weights, self._pace)
         ranked = yield from search.ranked(search.openings(manner.powers), manner.breadth)

@@ -93,7 +93,7 @@ def possible(options: Options) -> Belief:
 
 def possible_after(known: Belief, event: Event) -> Work[Belief | None]:
     """Update the belief by a public event, or return None if no candidate fits, yielding between slices."""
-    then = yield from belief.coming_after(known, event)
+    then = yield from belief.after_in_slices(known, event)
     return then if then.members else None
 
 

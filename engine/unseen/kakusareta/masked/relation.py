@@ -51,8 +51,8 @@ _HOW: Believing[Belief, Member] = Believing(
     _with_hand,
     _with_members,
     belief.place_of,
-    belief.coming_of,
-    belief.coming_by_now,
+    belief.after_all_in_slices,
+    belief.by_now_in_slices,
 )
 
 

@@ -23,7 +23,7 @@ from unseen.kakusareta.actions import (
     TakeDart,
     TakeToken,
 )  # fmt: skip
-from unseen.kakusareta.crowd import Crowd, Hands, Spot, spot_of, truth_on, who, with_unseen_leaps
+from unseen.kakusareta.crowd import Crowd, Hands, Spot, hands_that_may, spot_of, truth_on, with_hidden_leaps
 from unseen.kakusareta.events import (
     Answered,
     AskLine,
@@ -65,26 +65,26 @@ from unseen.kakusareta.temples import Way
 from unseen.kakusareta.view import redact
 from unseen.kernel.slices import Work
 
-Deed = KakusaretaAction | End
-Gone = Silenced | Attacked | Stepped | Climbed
+OwnAction = KakusaretaAction | End
+MovementEvent = Silenced | Attacked | Stepped | Climbed
 """The public events that a movement or an attack can begin with."""
-Told = DartTaken | Looked | TokenTaken | Used | Placed | Halted | Rested
-Then = tuple[Spot, Hands]
+StationaryEvent = DartTaken | Looked | TokenTaken | Used | Placed | Halted | Rested
+Advanced = tuple[Spot, Hands]
 
 
-def drafted(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
+def apply_choice(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
     """Apply a draft choice to every member, yielding between slices: Hide comes with its card (K51)."""
     yield from ()
-    return dict(_became(public, spot, hands, (event,)) for spot, hands in crowd.items())
+    return dict(_advanced(public, spot, hands, (event,)) for spot, hands in crowd.items())
 
 
-def replied(public: State, crowd: Crowd, event: Destroyed | Streaked) -> Work[Crowd]:
+def keep_consistent(public: State, crowd: Crowd, event: Destroyed | Streaked) -> Work[Crowd]:
     """Keep the members consistent with the Kakusareta's answer (K35, K63), yielding between slices."""
     yield from ()
-    return {spot: hands for spot, hands in crowd.items() if _replies(public, spot, event)}
+    return {spot: hands for spot, hands in crowd.items() if _agrees(public, spot, event)}
 
 
-def _replies(public: State, spot: Spot, event: Destroyed | Streaked) -> bool:
+def _agrees(public: State, spot: Spot, event: Destroyed | Streaked) -> bool:
     truth = truth_on(public, spot, 0)
     match event:
         case Destroyed():
@@ -95,11 +95,11 @@ def _replies(public: State, spot: Spot, event: Destroyed | Streaked) -> bool:
             assert_never(event)
 
 
-def free(public: State, crowd: Crowd) -> Work[Crowd]:
+def keep_untrapped(public: State, crowd: Crowd) -> Work[Crowd]:
     """Keep the members that are not trapped, as the game has not ended (K8), yielding between slices."""
     left: dict[Spot, Hands] = {}
     for spot, hands in crowd.items():
-        left[spot] = who(public, spot, hands, _is_free)
+        left[spot] = hands_that_may(public, spot, hands, _is_free)
         yield
     return left
 
@@ -108,31 +108,31 @@ def _is_free(truth: State) -> bool:
     return not kakusareta_powers.is_trapped(truth)
 
 
-def done(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
+def apply_turn_event(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
     """Update a crowd by an event of the Kakusareta's turn, yielding between slices."""
     if public.phase == "day":
-        crowd = yield from with_unseen_leaps(public, crowd)
+        crowd = yield from with_hidden_leaps(public, crowd)
     found: dict[Spot, Hands] = defaultdict(set)
     for spot, hands in crowd.items():
-        for then, left in _did(public, spot, hands, event):
+        for then, left in _explained(public, spot, hands, event):
             found[then] |= left
         yield
     return found
 
 
-def _did(public: State, spot: Spot, hands: Hands, event: Event) -> Iterator[Then]:
+def _explained(public: State, spot: Spot, hands: Hands, event: Event) -> Iterator[Advanced]:
     """Yield the hands on a spot that cause an event now, without a hidden leap before it, on their next spots."""
     if spot.rest:
         if redact(spot.rest[0], MOYA) == event:
-            yield _became(public, spot, hands, spot.rest)
+            yield _advanced(public, spot, hands, spot.rest)
         return
     match event:
         case Silenced() | Attacked() | Stepped() | Climbed():
-            yield from _went(public, spot, hands, event)
+            yield from _with_movement(public, spot, hands, event)
         case CoinTaken():
-            yield from _took(public, spot, hands)
+            yield from _with_coin_taken(public, spot, hands)
         case DartTaken() | Looked() | TokenTaken() | Used() | Placed() | Halted() | Rested():
-            yield from _acted(public, spot, hands, event)
+            yield from _without_moving(public, spot, hands, event)
         case (
             Leapt()
             | Chosen()
@@ -151,18 +151,18 @@ def _did(public: State, spot: Spot, hands: Hands, event: Event) -> Iterator[Then
             assert_never(event)
 
 
-def _acted(public: State, spot: Spot, hands: Hands, event: Told) -> Iterator[Then]:
+def _without_moving(public: State, spot: Spot, hands: Hands, event: StationaryEvent) -> Iterator[Advanced]:
     """Yield the hands on a spot that cause an event without moving."""
     state = truth_on(public, spot, TEMPLES)
-    for deed in _deeds(state, event):
-        told = _decided(state, deed)
+    for action in _possible_actions(state, event):
+        told = _events_of(state, action)
         if redact(told[0], MOYA) == event:
-            left = who(public, spot, hands, partial(is_legal, seat=KAKUSARETA, action=deed))
+            left = hands_that_may(public, spot, hands, partial(is_legal, seat=KAKUSARETA, action=action))
             if left:
-                yield _became(public, spot, left, told)
+                yield _advanced(public, spot, left, told)
 
 
-def _deeds(state: State, event: Told) -> Iterator[Deed]:
+def _possible_actions(state: State, event: StationaryEvent) -> Iterator[OwnAction]:
     """Yield the actions that may have caused an event."""
     is_day = state.phase == "day"
     match event:
@@ -182,51 +182,53 @@ def _deeds(state: State, event: Told) -> Iterator[Deed]:
             assert_never(event)
 
 
-def _decided(state: State, deed: Deed) -> tuple[Event, ...]:
+def _events_of(state: State, action: OwnAction) -> tuple[Event, ...]:
     """Return the events of an action, legal or not; a rod may have any colour, since that is not reported."""
-    if isinstance(deed, kakusareta_powers.POWERS):
-        return (kakusareta_powers.decide(state, deed),)
+    if isinstance(action, kakusareta_powers.POWERS):
+        return (kakusareta_powers.decide(state, action),)
     if state.phase == "night":
-        return (kakusareta_night.decide(state, deed, ("red",)),)
-    if isinstance(deed, End):
+        return (kakusareta_night.decide(state, action, ("red",)),)
+    if isinstance(action, End):
         return (kakusareta_day.end(state),)
-    return kakusareta_day.decide(state, deed, ("red",))
+    return kakusareta_day.decide(state, action, ("red",))
 
 
-def _took(public: State, spot: Spot, hands: Hands) -> Iterator[Then]:
+def _with_coin_taken(public: State, spot: Spot, hands: Hands) -> Iterator[Advanced]:
     """Yield the hands on a spot that take a coin from the table, for each coin that it may be."""
     for coin in TEMPLE_NAMES:
         able = {hand for hand in hands if not hand & BIT[coin]}
-        left = who(public, spot, able, partial(_can_take, deed=TakeCoin(coin)))
+        left = hands_that_may(public, spot, able, partial(_can_take, action=TakeCoin(coin)))
         if left:
-            yield _became(public, spot, left, (CoinTaken(coin),))
+            yield _advanced(public, spot, left, (CoinTaken(coin),))
 
 
-def _can_take(state: State, deed: TakeCoin) -> bool:
+def _can_take(state: State, action: TakeCoin) -> bool:
     is_there = kakusareta_day.is_there if state.phase == "day" else kakusareta_night.is_there
     # This check is quick and mostly fails, so it comes first.
-    return is_there(state, deed) and is_legal(state, KAKUSARETA, deed)
+    return is_there(state, action) and is_legal(state, KAKUSARETA, action)
 
 
-def _went(public: State, spot: Spot, hands: Hands, event: Gone) -> Iterator[Then]:
+def _with_movement(public: State, spot: Spot, hands: Hands, event: MovementEvent) -> Iterator[Advanced]:
     """Yield the hands on a spot that attack there, or whose movement begins with an event."""
     if public.phase == "night":
         return
     state = truth_on(public, spot, TEMPLES)
     attack = kakusareta_day.decide(state, Attack(), ())
     if attack[0] == event:
-        yield _became(public, spot, who(public, spot, hands, kakusareta_day.can_attack), attack)
+        yield _advanced(public, spot, hands_that_may(public, spot, hands, kakusareta_day.can_attack), attack)
     if kakusareta_day.has_to_attack(state):
         return
     for way in near_ways(state):
         for is_silent in (False, True) if can_silence(state, way) else (False,):
-            if told := _told(state, way, is_silent, event):
+            if told := _event_sequences(state, way, is_silent, event):
                 # Landings do not change whether an end is in reach, so only the way is checked.
-                left = who(public, spot, hands, partial(can_go, way=way, is_silent=is_silent))
-                yield from (_became(public, spot, left, events) for events in told)
+                left = hands_that_may(public, spot, hands, partial(can_go, way=way, is_silent=is_silent))
+                yield from (_advanced(public, spot, left, events) for events in told)
 
 
-def _told(state: State, way: Way, is_silent: bool, event: Gone) -> list[tuple[Event, ...]]:
+def _event_sequences(
+    state: State, way: Way, is_silent: bool, event: MovementEvent
+) -> list[tuple[Event, ...]]:
     """Return the event sequences of a way that begin with an event, one for each landing (K18)."""
     if isinstance(event, Attacked) and not BIT[event.space] & met(state, way, is_silent):
         return []
@@ -249,7 +251,7 @@ def _lands(pushes: tuple[Push, ...], event: Attacked) -> bool:
     return event.space == event.lands or Push(event.space, event.lands) in pushes
 
 
-def _became(public: State, spot: Spot, hands: Hands, events: tuple[Event, ...]) -> Then:
+def _advanced(public: State, spot: Spot, hands: Hands, events: tuple[Event, ...]) -> Advanced:
     """Return the spot and hands of members after the first of some events, and after a hidden one that follows it."""
     first, *rest = events
     told = [first]
