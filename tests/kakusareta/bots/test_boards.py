@@ -17,7 +17,7 @@ from unseen.kakusareta.bots.boards import (
     risen,
     temples_taken,
 )  # fmt: skip
-from unseen.kakusareta.bots.turn_ways import after_action, tokens_of
+from unseen.kakusareta.bots.turn_nodes import after_action, tokens_of
 from unseen.kakusareta.effects import breathed
 from unseen.kakusareta.elements import most_moya
 from unseen.kakusareta.prices import DEPLOY_POINTS, RAISE_POINTS

@@ -1,22 +1,22 @@
 """How a player chooses among plans."""
 
 from unseen.kakusareta.actions import Choose, End
-from unseen.kakusareta.bots.choosing import mixed, sure
+from unseen.kakusareta.bots.choosing import certain, mixed_plans
 from unseen.kakusareta.bots.drafts import WANTED, choice
 from unseen.kakusareta.cards import ELEMENTS
 from unseen.kakusareta.state import KAKUSARETA, MOYA
 
 
 def test_the_first_of_the_best_is_taken_by_who_never_strays() -> None:
-    assert mixed([(0.1, "a"), (0.5, "b"), (0.5, "c")], 0.0) == ((("b",), 1.0),)
+    assert mixed_plans([(0.1, "a"), (0.5, "b"), (0.5, "c")], 0.0) == ((("b",), 1.0),)
 
 
 def test_what_is_worse_is_taken_the_less_often() -> None:
-    assert mixed([(0.25, "b"), (0.5, "a"), (0.0, "c")], 0.5) == ((("a",), 2 / 3), (("b",), 1 / 3))
+    assert mixed_plans([(0.25, "b"), (0.5, "a"), (0.0, "c")], 0.5) == ((("a",), 2 / 3), (("b",), 1 / 3))
 
 
 def test_one_thing_to_do_is_sure() -> None:
-    assert sure(End()).policy == ((End(), 1.0),)
+    assert certain(End()).policy == ((End(), 1.0),)
 
 
 def test_each_side_takes_what_it_wants_most_of_what_is_left() -> None:

@@ -7,13 +7,13 @@ from unseen.courtyard.rods import UNKNOWN_RODS
 from unseen.kakusareta import Options, start
 from unseen.kakusareta.bots.board_facts import BoardFacts
 from unseen.kakusareta.bots.boards import board_of
-from unseen.kakusareta.bots.evaluation import HiddenFacts, Net, back, chance, facts_of, worth
+from unseen.kakusareta.bots.evaluation import HiddenFacts, Net, chance, facts_of, logit, worth
 from unseen.kakusareta.bots.hidden import Hidden
 from unseen.kakusareta.bots.kakusareta_turns import hidden_of, scene_of
 from unseen.kakusareta.bots.scene import Scene
 from unseen.kakusareta.bots.weights import WEIGHTS
 
-NETS = (WEIGHTS.his_turn, WEIGHTS.their_turn)
+NETS = (WEIGHTS.kakusareta_turn, WEIGHTS.moya_turn)
 
 
 def test_facts_have_the_names_that_are_given_to_them() -> None:
@@ -22,7 +22,7 @@ def test_facts_have_the_names_that_are_given_to_them() -> None:
     assert len(scene.facts) == len(BoardFacts._fields)
     assert len(facts_of(scene, hidden_of(truth))) == len(HiddenFacts._fields)
     for net in NETS:
-        assert len(net.board) == len(net.him) == len(net.out) + 1
+        assert len(net.board) == len(net.hidden) == len(net.out) + 1
 
 
 def hidden_facts(hidden: Hidden, twos: str = "", darts: int = 0) -> dict[str, float]:
@@ -63,10 +63,10 @@ def test_knowing_is_worth_something() -> None:
 def test_hidden_units_count_where_they_are_more_than_nothing() -> None:
     """Nair and Hinton: rectified."""
     truth = start(Options(), UNKNOWN_RODS)
-    board, him = BoardFacts(*(0.0,) * 30), HiddenFacts(*(0.0,) * 29)
+    board, hidden = BoardFacts(*(0.0,) * 30), HiddenFacts(*(0.0,) * 29)
 
     def valued(bias: float) -> float:
-        net = Net((board._replace(bias=bias), board), (him, him), (2.0,))
+        net = Net((board._replace(bias=bias), board), (hidden, hidden), (2.0,))
         return worth(scene_of(truth), hidden_of(truth), net)
 
     assert valued(-1.0) == valued(0.0) == 0.5
@@ -74,5 +74,5 @@ def test_hidden_units_count_where_they_are_more_than_nothing() -> None:
 
 
 def test_chances_are_taken_back() -> None:
-    assert back(chance(1.5)) == pytest.approx(1.5)
-    assert back(0.0) == back(0.001) == pytest.approx(-back(1.0))
+    assert logit(chance(1.5)) == pytest.approx(1.5)
+    assert logit(0.0) == logit(0.001) == pytest.approx(-logit(1.0))

@@ -7,21 +7,21 @@ from tests.kakusareta.picture import EMPTY, START, position
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, Options, State
 from unseen.kakusareta.bots import kakusareta_turns
-from unseen.kakusareta.bots.kakusareta import KakusaretaManner, PlanningKakusareta
+from unseen.kakusareta.bots.kakusareta import KakusaretaSettings, PlanningKakusareta
 from unseen.kakusareta.bots.kakusareta_turns import Tree, outcomes
 from unseen.kakusareta.bots.observation import observation_of
-from unseen.kakusareta.bots.turn_ways import Breadth
+from unseen.kakusareta.bots.turn_nodes import Breadth
 from unseen.kakusareta.bots.weights import WEIGHTS
 from unseen.players import Pace, Thought, spent, thought
 
-PLAIN = KakusaretaManner()
-CLOSE = KakusaretaManner(closer=2, breadth=Breadth(3, 3, 2), types=3, replies=2)
+PLAIN = KakusaretaSettings()
+CLOSE = KakusaretaSettings(closer=2, breadth=Breadth(3, 3, 2), candidates=3, replies=2)
 
 
-def thinks(state: State, manner: KakusaretaManner = PLAIN) -> Thought:
+def thinks(state: State, settings: KakusaretaSettings = PLAIN) -> Thought:
     view = kakusareta.view(state, KAKUSARETA)
     observation = observation_of(Options(), (), view, KAKUSARETA)
-    return thought(PlanningKakusareta(WEIGHTS, manner).think(observation, random.Random(1).random, 1))
+    return thought(PlanningKakusareta(WEIGHTS, settings).think(observation, random.Random(1).random, 1))
 
 
 def laid_out(state: State, powers: int = 0) -> Tree:

@@ -12,18 +12,18 @@ from unseen import kakusareta
 from unseen.courtyard.board import Space
 from unseen.kakusareta import MOYA, Options, State, evolve
 from unseen.kakusareta.actions import Fate, Fireball, TakeToken
-from unseen.kakusareta.bots.believing import Believing, spaced
+from unseen.kakusareta.bots.belief_tracker import BeliefTracker, evenly_spaced
 from unseen.kakusareta.bots.boards import board_of, day_steps
-from unseen.kakusareta.bots.moya import MoyaManner, PlanningMoya, played
+from unseen.kakusareta.bots.moya import MoyaSettings, PlanningMoya, played
 from unseen.kakusareta.bots.moya_turns import WON, Search
 from unseen.kakusareta.bots.observation import observation_of
-from unseen.kakusareta.bots.turn_ways import Breadth, Opening
+from unseen.kakusareta.bots.turn_nodes import Breadth, Opening
 from unseen.kakusareta.bots.weights import WEIGHTS
 from unseen.kakusareta.events import Used
 from unseen.kernel.slices import finished
 from unseen.players import Pace, thought
 
-WIDE = MoyaManner(Breadth(20, 12, 12), types=6, powers=3)
+WIDE = MoyaSettings(Breadth(20, 12, 12), candidates=6, powers=3)
 NEAR = """
     x   .   x   .   o
     3   .   .   .   .
@@ -34,11 +34,11 @@ NEAR = """
 """Three temples are destroyed, and a Lv3 stands beside the fourth and the fifth."""
 
 
-def chosen(state: State, manner: MoyaManner = WIDE) -> list[str]:
+def chosen(state: State, settings: MoyaSettings = WIDE) -> list[str]:
     """Return the actions of the turn that is chosen, in notation."""
     view = kakusareta.view(state, MOYA)
     observation = observation_of(Options(), (), view, MOYA)
-    found = thought(PlanningMoya(WEIGHTS, manner).think(observation, random.Random(1).random, 1))
+    found = thought(PlanningMoya(WEIGHTS, settings).think(observation, random.Random(1).random, 1))
     return [
         kakusareta.format_action(action) for action in (found.plans[0][0] if found.plans else [found.action])
     ]
@@ -73,8 +73,8 @@ def test_search_stops_where_the_game_is_won() -> None:
 def powers(state: State, most: int = 3) -> set[str]:
     """Return how a turn may be opened, in notation."""
     view = kakusareta.view(state, MOYA)
-    believing = Believing(Options())
-    search = Search(view, believing.types(4), WEIGHTS, Pace())
+    belief_tracker = BeliefTracker(Options())
+    search = Search(view, belief_tracker.candidates(4), WEIGHTS, Pace())
     return {" ".join(map(kakusareta.format_action, each.actions)) for each in search.openings(most)}
 
 
@@ -120,7 +120,7 @@ def test_power_that_waits_is_paid_against_if_that_is_better() -> None:
     state = kakusareta.view(position(NEAR, mode="master", his="fire 3", moyas="wind 3"), MOYA)
     used = evolve(state, Used(Fireball(Space("A2")), True))
     player = PlanningMoya(WEIGHTS, WIDE)
-    assert player.answer(used, Believing(Options()).types(4)) == Fate()
+    assert player.answer(used, BeliefTracker(Options()).candidates(4)) == Fate()
 
 
 def test_work_is_more_of_the_same() -> None:
@@ -142,8 +142,8 @@ def test_pool_of_the_next_level_may_be_empty() -> None:
 
 
 def test_who_stand_for_all_are_spread() -> None:
-    assert spaced([1, 2, 3, 4, 5, 6], 2) == [2, 5]
-    assert spaced([1], 3) == [1]
+    assert evenly_spaced([1, 2, 3, 4, 5, 6], 2) == [2, 5]
+    assert evenly_spaced([1], 3) == [1]
 
 
 def test_action_that_is_not_legal_ends_what_is_played() -> None:
@@ -170,6 +170,6 @@ def test_who_is_petrified_makes_nothing_of_a_board() -> None:
     """K56: he has next to no turn, so none of his turns is looked for."""
     state = position(EMPTY, to_act="moya", mode="master", moyas="water 5")._replace(petrified=True)
     view = kakusareta.view(state, MOYA)
-    search = Search(view, Believing(Options()).types(4), WEIGHTS, Pace())
+    search = Search(view, BeliefTracker(Options()).candidates(4), WEIGHTS, Pace())
     ranked = finished(search.ranked([Opening(view)], Breadth(3, 4, 0, 2)))
     assert [value for value, _ in ranked] == [search.leant(search.mean(way), way) for _, way in ranked]

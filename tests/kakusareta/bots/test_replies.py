@@ -15,7 +15,7 @@ NINE = spaces(["A1", "C1", "E1", "A3", "C3", "E3", "A5", "C5", "E5"])
 
 def best(hidden: Hidden, *, twos: str = "", destroyed: str = "", darts: int = 0) -> float:
     board: Board = (0, spaces(twos.split()), 0, 0, 0, spaces(destroyed.split()), 0)
-    return Replies(Scene(board, darts, 1), 1, (0, 0), WEIGHTS.their_turn).best(hidden)
+    return Replies(Scene(board, darts, 1), 1, (0, 0), WEIGHTS.moya_turn).best(hidden)
 
 
 def him(at: str, hand: Spaces = NINE, columns: int = 7, rows: int = 7) -> Hidden:
@@ -51,7 +51,7 @@ def test_looks_darts_and_coins_are_thought_of() -> None:
         if not hidden.hand & spaces(["C1"]) or hidden.at != "C3":
             gone = hidden._replace(at=Space("A1"), hand=hidden.hand & ~spaces(["A1"]))
         there = Scene((0, 0, 0, 0, 0, 0, 0), 1, 1)
-        assert best(hidden) >= worth(there, gone, WEIGHTS.their_turn)
+        assert best(hidden) >= worth(there, gone, WEIGHTS.moya_turn)
 
 
 @pytest.mark.parametrize("at", ["B2", "C2"])

@@ -98,11 +98,11 @@ def test_ends_are_safe_where_a_way_on_stays_open() -> None:
 
 def test_one_movement_and_two_come_to_places() -> None:
     """K13, K17: with what is left of the darts, and who is upright then."""
-    once, twice = Scene(board(twos="B1"), 1, 1).gone(BIT[Space("A1")])
+    once, twice = Scene(board(twos="B1"), 1, 1).part_turns(BIT[Space("A1")])
     assert (spaces(["C1"]), 0, 0) in once
     assert (spaces(["A3"]), 1, spaces(["B1"])) in once
     assert (spaces(["A5"]), 1, spaces(["B1"])) in twice
     assert (spaces(["C1"]), 1, 0) in twice, "with the dart that is taken first"
     shared = Scene(board(threes="A1", destroyed="A1"), 1, 1)
-    assert shared.gone(BIT[Space("A1")]) == ([], [])
-    assert Scene(shared.board, 2, 1).gone(BIT[Space("A1")])[0]
+    assert shared.part_turns(BIT[Space("A1")]) == ([], [])
+    assert Scene(shared.board, 2, 1).part_turns(BIT[Space("A1")])[0]

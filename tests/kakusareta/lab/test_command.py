@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from unseen.kakusareta.bots.moya import MoyaManner
-from unseen.kakusareta.bots.turn_ways import Breadth
+from unseen.kakusareta.bots.moya import MoyaSettings
+from unseen.kakusareta.bots.turn_nodes import Breadth
 from unseen.kakusareta.lab import fit, games, workers
 from unseen.kakusareta.lab.command import learn, main
 
@@ -16,8 +16,8 @@ from unseen.kakusareta.lab.command import learn, main
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Play and learn in a moment."""
     monkeypatch.setattr(games, "DAYS", 1)
-    monkeypatch.setattr(games, "HIS", games.HIS[:1])
-    monkeypatch.setattr(games, "THEIRS", (MoyaManner(Breadth(2)),))
+    monkeypatch.setattr(games, "KAKUSARETA_BOTS", games.KAKUSARETA_BOTS[:1])
+    monkeypatch.setattr(games, "MOYA_BOTS", (MoyaSettings(Breadth(2)),))
     monkeypatch.setattr(fit, "ROUNDS", 1)
     monkeypatch.setattr(fit.fit, "__defaults__", (1, 1))
 
@@ -31,7 +31,7 @@ def test_generations_follow_from_the_seed_and_go_on(tmp_path: Path, monkeypatch:
         "generation 2, learnt",
         "generation 2, shipped",
     ]
-    assert whole[4] == "_HIS_TURN = Net("
+    assert whole[4] == "_KAKUSARETA_TURN = Net("
 
     def nobody(*asked: object) -> None:
         raise AssertionError(asked)
@@ -46,8 +46,8 @@ def test_command_prints_what_it_learnt(
     monkeypatch.setattr(sys, "argv", ["lab", "--games", "6", "--into", str(tmp_path)])
     runpy.run_module("unseen.kakusareta.lab", run_name="__main__")
     out = capsys.readouterr().out
-    assert out.startswith("generation 1, learnt: his turn ")
-    assert "_THEIR_TURN = Net(" in out
+    assert out.startswith("generation 1, learnt: Kakusareta turn ")
+    assert "_MOYA_TURN = Net(" in out
 
 
 def test_module_that_is_imported_learns_nothing(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,14 +13,14 @@ from unseen.kakusareta.bots.scene import Scene
 from unseen.kakusareta.bots.weights import WEIGHTS
 from unseen.kakusareta.lab import fit as fitting
 from unseen.kakusareta.lab.fit import fit, loss, tables
-from unseen.kakusareta.lab.games import Played, Seen
+from unseen.kakusareta.lab.games import Played, TurnStart
 from unseen.kakusareta.lab.module import lines_of
 
-NETS = WEIGHTS.his_turn, WEIGHTS.their_turn
+NETS = WEIGHTS.kakusareta_turn, WEIGHTS.moya_turn
 
 
-def turn(is_theirs: bool, darts: int) -> Seen:
-    return Seen(is_theirs, (0, 128, 0, 0, 0, 0, 0), darts, 1, (0, 0), Hidden(Space("C3"), 7, 7, 7))
+def turn(is_theirs: bool, darts: int) -> TurnStart:
+    return TurnStart(is_theirs, (0, 128, 0, 0, 0, 0, 0), darts, 1, (0, 0), Hidden(Space("C3"), 7, 7, 7))
 
 
 def games(seed: int, count: int) -> list[Played]:

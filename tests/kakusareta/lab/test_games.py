@@ -5,7 +5,7 @@ import random
 from tests.kakusareta.bots.games import moments, truth_at
 from unseen.kakusareta import MOYA
 from unseen.kakusareta.bots.weights import WEIGHTS
-from unseen.kakusareta.lab.games import SCORE, played, seen
+from unseen.kakusareta.lab.games import SCORE, played, turn_start
 
 
 def test_game_teaches_how_it_ended() -> None:
@@ -24,7 +24,7 @@ def test_position_is_that_of_the_turn() -> None:
     for table in moments("seen", 2):
         truth = truth_at(table)
         if truth.phase != "draft" and dice.random() < 0.1:
-            found = seen(truth)
+            found = turn_start(truth)
             assert found.is_theirs == (truth.acting == MOYA or truth.petrified)
             assert found.hidden.at == truth.at
             assert found.round == (truth.round if truth.phase == "day" else 0)

@@ -6,10 +6,10 @@ import pytest
 
 from unseen.courtyard.board import Space
 from unseen.kakusareta.bots.hidden import Hidden
-from unseen.kakusareta.lab.games import Played, Seen
+from unseen.kakusareta.lab.games import Played, TurnStart
 from unseen.kakusareta.lab.store import Store
 
-GAME = Played(1.0, [Seen(False, (1, 2, 4, 0, 0, 0, 0), 2, 1, (0, 1), Hidden(Space("C3"), 5, 7, 3))])
+GAME = Played(1.0, [TurnStart(False, (1, 2, 4, 0, 0, 0, 0), 2, 1, (0, 1), Hidden(Space("C3"), 5, 7, 3))])
 
 
 def test_games_are_read_as_they_were_kept(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ FOCUS = "C3"
 SPECTATES = MOYA
 PROGRAM_STEPS = (
     "unseen.kakusareta.bots.evaluation",
-    "unseen.kakusareta.bots.believing",
+    "unseen.kakusareta.bots.belief_tracker",
     "unseen.kakusareta.bots.kakusareta_turns",
     "unseen.kakusareta.bots.kakusareta",
     "unseen.kakusareta.bots.moya",

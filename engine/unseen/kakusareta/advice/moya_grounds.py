@@ -35,7 +35,7 @@ from unseen.kakusareta.advice.facts import (
 )
 from unseen.kakusareta.advice.pays_for import pays_for
 from unseen.kakusareta.bots.moya import played
-from unseen.kakusareta.bots.turn_ways import after_action
+from unseen.kakusareta.bots.turn_nodes import after_action
 from unseen.kakusareta.elements import price
 from unseen.kakusareta.prices import DART_PRICES
 from unseen.kakusareta.referee import is_legal

@@ -7,7 +7,7 @@ from typing import Any
 from unseen.players import Plans, Thought
 
 
-def mixed(found: Iterable[tuple[float, Sequence[Any]]], spread: float) -> Plans:
+def mixed_plans(found: Iterable[tuple[float, Sequence[Any]]], spread: float) -> Plans:
     """Return plans with their probabilities, the best first; equal ones keep their order.
 
     Args:
@@ -23,6 +23,6 @@ def mixed(found: Iterable[tuple[float, Sequence[Any]]], spread: float) -> Plans:
     return tuple((plan, share / total) for plan, share in near)
 
 
-def sure(action: Any) -> Thought:
+def certain(action: Any) -> Thought:
     """Return a thought with a single action."""
     return Thought(action, ((action, 1.0),))

@@ -92,7 +92,7 @@ class Net(NamedTuple):
 
     board: tuple[BoardFacts, ...]
     """Weights of the board's facts: a row for each hidden unit and a last one for the linear part."""
-    him: tuple[HiddenFacts, ...]
+    hidden: tuple[HiddenFacts, ...]
     """Weights of the Kakusareta's facts, likewise."""
     out: tuple[float, ...]
     """Weight of each hidden unit in the output."""
@@ -101,9 +101,9 @@ class Net(NamedTuple):
 class Weights(NamedTuple):
     """All weights of an evaluation."""
 
-    his_turn: Net
+    kakusareta_turn: Net
     """The net for the start of a turn of the Kakusareta."""
-    their_turn: Net
+    moya_turn: Net
     """The net for the start of a turn of the Moya."""
     glance: BoardFacts
     """Weights of the board's facts at first sight, for the start of a turn of the Kakusareta."""
@@ -178,13 +178,13 @@ def chance(x: float) -> float:
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
 
 
-def back(value: float) -> float:
+def logit(value: float) -> float:
     """Return the weighted sum of a chance: the inverse of `chance`, with near certainties clipped by `SURE`."""
     value = min(max(value, SURE), 1.0 - SURE)
     return log(value / (1.0 - value))
 
 
-def weighed(facts: Sequence[float], weights: Sequence[float]) -> float:
+def weighted_sum(facts: Sequence[float], weights: Sequence[float]) -> float:
     """Return the weighted sum of facts."""
     return fsum(map(mul, facts, weights))
 
@@ -199,14 +199,14 @@ class Evaluator:
 
     def __init__(self, scene: Scene, net: Net) -> None:
         self._scene = scene
-        *units, whole = (weighed(scene.facts, row) for row in net.board)
-        self._units = tuple(zip(units, net.him, net.out, strict=False))
-        self._whole, self._row = whole, net.him[-1]
+        *units, whole = (weighted_sum(scene.facts, row) for row in net.board)
+        self._units = tuple(zip(units, net.hidden, net.out, strict=False))
+        self._whole, self._row = whole, net.hidden[-1]
 
     def worth(self, hidden: Hidden) -> float:
         """Return a candidate's chance to win."""
         facts = facts_of(self._scene, hidden)
-        x = self._whole + weighed(facts, self._row)
+        x = self._whole + weighted_sum(facts, self._row)
         for known, row, out in self._units:
             unit = known + fsum(map(mul, facts, row))
             if unit > 0.0:

@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 from unseen.kakusareta import belief
 from unseen.kakusareta.actions import Choose, Find
-from unseen.kakusareta.bots.believing import Believing, few
-from unseen.kakusareta.bots.choosing import mixed, sure
+from unseen.kakusareta.bots.belief_tracker import BeliefTracker, representatives
+from unseen.kakusareta.bots.choosing import certain, mixed_plans
 from unseen.kakusareta.bots.drafts import choice
 from unseen.kakusareta.bots.evaluation import Evaluator, Weights
 from unseen.kakusareta.bots.kakusareta_turns import Node, Tree, hidden_of
 from unseen.kakusareta.bots.moya_turns import WON, Search
 from unseen.kakusareta.bots.observation import KakusaretaObservation, Observation, view_of
-from unseen.kakusareta.bots.turn_ways import Breadth
+from unseen.kakusareta.bots.turn_nodes import Breadth
 from unseen.kakusareta.events import Event
 from unseen.kakusareta.referee import legal_actions
 from unseen.kakusareta.state import KAKUSARETA, State
@@ -31,14 +31,14 @@ Kinds = dict[tuple[Event, ...], list[Node]]
 """The ends of a turn, by its public events."""
 
 
-class KakusaretaManner(NamedTuple):
+class KakusaretaSettings(NamedTuple):
     """The settings of a Kakusareta bot's level."""
 
     closer: int = 0
     """The number of kinds of ends that are examined by the Moya player's reply."""
     breadth: Breadth = Breadth(1)
     """The effort of the search for that reply."""
-    types: int = 1
+    candidates: int = 1
     """About the number of candidates assumed in that search."""
     replies: int = 1
     """The number of best replies to average over."""
@@ -58,9 +58,9 @@ class PlanningKakusareta:
         manner: The settings of the level.
     """
 
-    def __init__(self, weights: Weights, manner: KakusaretaManner) -> None:
-        self._weights, self._manner = weights, manner
-        self._believing: Believing | None = None
+    def __init__(self, weights: Weights, settings: KakusaretaSettings) -> None:
+        self._weights, self._settings = weights, settings
+        self._tracker: BeliefTracker | None = None
         self._expected: list[Node] = []
         """The possible outcomes of the last action, as nodes of the planned turn."""
         self._pace = Pace()
@@ -71,34 +71,34 @@ class PlanningKakusareta:
         view = view_of(observation)
         if view.phase == "draft":
             yield
-            return sure(Choose(choice(KAKUSARETA, legal_actions(view, KAKUSARETA))))
+            return certain(Choose(choice(KAKUSARETA, legal_actions(view, KAKUSARETA))))
         node = next((each for each in self._expected if each.state == view and each.moves), None)
         if node is None:
             actions = legal_actions(view, KAKUSARETA)
-            if self._manner.slips and draw() < self._manner.slips:
+            if self._settings.slips and draw() < self._settings.slips:
                 self._expected = []
                 # Find ends the game, so it is never taken at random.
                 others = [each for each in actions if not isinstance(each, Find)] or actions
-                return sure(others[int(draw() * len(others))])
-            believing = self._believing = self._believing or Believing(observation.options)
-            yield from believing.hear(observation.told)
-            node = yield from self._planned(view, believing, work)
-        plans = mixed([(each.value, (each.action,)) for each in node.moves], self._manner.spread)
+                return certain(others[int(draw() * len(others))])
+            belief_tracker = self._tracker = self._tracker or BeliefTracker(observation.options)
+            yield from belief_tracker.hear(observation.told)
+            node = yield from self._planned(view, belief_tracker, work)
+        plans = mixed_plans([(each.value, (each.action,)) for each in node.moves], self._settings.spread)
         (action,) = pick(plans, draw)
         chosen = next(each for each in node.moves if each.action == action)
         self._expected = [after for _, after in chosen.after]
         return Thought(action, first_of(plans), plans)
 
-    def _planned(self, view: State, believing: Believing, work: int) -> Generator[None, None, Node]:
+    def _planned(self, view: State, belief_tracker: BeliefTracker, work: int) -> Generator[None, None, Node]:
         """Build and evaluate the tree of the turn, yielding between slices."""
-        manner = self._manner
-        tree = Tree(view, self._weights, manner.powers, self._pace)
+        settings = self._settings
+        tree = Tree(view, self._weights, settings.powers, self._pace)
         yield from tree.grow()
-        if manner.closer and believing.fits(view):
+        if settings.closer and belief_tracker.fits(view):
             ranked = sorted(_kinds(tree.ends).items(), key=lambda kind: -_most(kind[1]))
-            near, far = ranked[: manner.closer * work], ranked[manner.closer * work :]
+            near, far = ranked[: settings.closer * work], ranked[settings.closer * work :]
             for told, nodes in near:
-                yield from self._reply(believing, told, nodes)
+                yield from self._reply(belief_tracker, told, nodes)
             least = min((_most(nodes) for _, nodes in near), default=0.0)
             for _, nodes in far:
                 for node in nodes:
@@ -108,21 +108,21 @@ class PlanningKakusareta:
         return tree.root
 
     def _reply(
-        self, believing: Believing, told: tuple[Event, ...], nodes: list[Node]
+        self, belief_tracker: BeliefTracker, told: tuple[Event, ...], nodes: list[Node]
     ) -> Generator[None, None, None]:
         """Evaluate ends of one kind by the Moya player's reply, yielding between slices."""
-        manner = self._manner
-        then = yield from belief.after_all_in_slices(believing.now, told)
-        types = few(then.members, then.public.seen, manner.types)
-        search = Search(then.public, types, self._weights, self._pace)
-        ranked = yield from search.ranked(search.openings(manner.powers), manner.breadth)
+        settings = self._settings
+        then = yield from belief.after_all_in_slices(belief_tracker.now, told)
+        candidates = representatives(then.members, then.public.seen, settings.candidates)
+        search = Search(then.public, candidates, self._weights, self._pace)
+        ranked = yield from search.ranked(search.openings(settings.powers), settings.breadth)
         if ranked[0][0] <= WON:
             for node in nodes:
                 node.value = 0.0
             return
         after = [
             Evaluator(search.scene(way), search.row_of(way.opening.state))
-            for _, way in ranked[: manner.replies]
+            for _, way in ranked[: settings.replies]
         ]
         for node in nodes:
             hidden = hidden_of(node.state)

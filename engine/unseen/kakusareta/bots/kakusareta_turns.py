@@ -16,7 +16,7 @@ from unseen.kakusareta.bots.boards import board_of
 from unseen.kakusareta.bots.evaluation import Weights, worth
 from unseen.kakusareta.bots.hidden import Hidden, goals, lines_of, looked
 from unseen.kakusareta.bots.scene import Scene
-from unseen.kakusareta.bots.turn_ways import tokens_of
+from unseen.kakusareta.bots.turn_nodes import tokens_of
 from unseen.kakusareta.events import Answered, Event, Used
 from unseen.kakusareta.evolve import evolve
 from unseen.kakusareta.referee import decide, legal_actions
@@ -161,7 +161,7 @@ class Tree:
     def first_sight(self, state: State) -> float:
         """Evaluate a position by its facts."""
         scene, hidden = scene_of(state), hidden_of(state)
-        row = self._weights.his_turn if state.acting == KAKUSARETA else self._weights.their_turn
+        row = self._weights.kakusareta_turn if state.acting == KAKUSARETA else self._weights.moya_turn
         return worth(scene, hidden, row)
 
 

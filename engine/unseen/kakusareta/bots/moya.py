@@ -4,15 +4,15 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from unseen.kakusareta.actions import Action, Allow, Choose, Destroy, End, Fate, Move
-from unseen.kakusareta.bots.believing import Believing, Types
+from unseen.kakusareta.bots.belief_tracker import BeliefTracker, Candidates
 from unseen.kakusareta.bots.boards import board_of
-from unseen.kakusareta.bots.choosing import mixed, sure
+from unseen.kakusareta.bots.choosing import certain, mixed_plans
 from unseen.kakusareta.bots.drafts import WANTED, choice
 from unseen.kakusareta.bots.evaluation import Weights
 from unseen.kakusareta.bots.moya_turns import WON, Search, mean
 from unseen.kakusareta.bots.observation import MoyaObservation, Observation, view_of
 from unseen.kakusareta.bots.scene import Scene
-from unseen.kakusareta.bots.turn_ways import Breadth, Opening, Reached, after_action, root_of, tokens_of
+from unseen.kakusareta.bots.turn_nodes import BoardNode, Breadth, Opening, after_action, root_of, tokens_of
 from unseen.kakusareta.elements import takeable
 from unseen.kakusareta.events import Answered
 from unseen.kakusareta.evolve import evolve
@@ -21,12 +21,12 @@ from unseen.kakusareta.state import MOYA, State
 from unseen.players import Draw, Pace, Thinking, Thought, first_of, pick
 
 
-class MoyaManner(NamedTuple):
+class MoyaSettings(NamedTuple):
     """The settings of a Moya bot's level."""
 
     breadth: Breadth
     """The effort of the search."""
-    types: int = 1
+    candidates: int = 1
     """About the number of candidates that represent the belief."""
     powers: int = 0
     """The number of powers that may open a turn, each on its own."""
@@ -48,9 +48,9 @@ class PlanningMoya:
         manner: The settings of the level.
     """
 
-    def __init__(self, weights: Weights, manner: MoyaManner) -> None:
-        self._weights, self._manner = weights, manner
-        self._believing: Believing | None = None
+    def __init__(self, weights: Weights, settings: MoyaSettings) -> None:
+        self._weights, self._settings = weights, settings
+        self._tracker: BeliefTracker | None = None
         self._plan: list[tuple[State, Action]] = []
         """The remaining actions of the turn, each with the view for which it was planned."""
         self._pace = Pace()
@@ -61,48 +61,52 @@ class PlanningMoya:
         view = view_of(observation)
         if view.phase == "draft":
             yield
-            return sure(Choose(choice(MOYA, legal_actions(view, MOYA))))
+            return certain(Choose(choice(MOYA, legal_actions(view, MOYA))))
         if self._plan and self._plan[0][0] == view:
-            return sure(self._plan.pop(0)[1])
-        believing = self._believing = self._believing or Believing(observation.options)
-        yield from believing.hear(observation.told)
+            return certain(self._plan.pop(0)[1])
+        belief_tracker = self._tracker = self._tracker or BeliefTracker(observation.options)
+        yield from belief_tracker.hear(observation.told)
         # In a position that was set up the log tells nothing about the Kakusareta.
-        types = believing.types(self._manner.types) if believing.fits(view) else []
+        candidates = belief_tracker.candidates(self._settings.candidates) if belief_tracker.fits(view) else []
         if view.turn.pending:
-            return sure(self.answer(view, types))
-        plans = mixed((yield from self._found(view, types, draw, work)), self._manner.spread)
-        self._plan = list(meant(view, pick(plans, draw)))
+            return certain(self.answer(view, candidates))
+        plans = mixed_plans((yield from self._found(view, candidates, draw, work)), self._settings.spread)
+        self._plan = list(planned(view, pick(plans, draw)))
         return Thought(self._plan.pop(0)[1], first_of(plans), plans)
 
-    def answer(self, view: State, types: Types) -> Action:
+    def answer(self, view: State, candidates: Candidates) -> Action:
         """Decide whether to allow a power or to pay for Changing Fate (K49)."""
         found: list[tuple[float, Action]] = []
         for action in (Allow(), Fate()):
             after = evolve(view, Answered(isinstance(action, Allow)))
             scene = Scene(board_of(after), after.darts, after.round, tokens_of(after))
-            search = Search(after, types, self._weights, self._pace)
-            value = mean(scene, types, self._weights.his_turn)
+            search = Search(after, candidates, self._weights, self._pace)
+            value = mean(scene, candidates, self._weights.kakusareta_turn)
             found.append((search.leant(value, root_of(Opening(after))), action))
         return min(found, key=lambda each: each[0])[1]
 
-    def _found(self, view: State, types: Types, draw: Draw, work: int) -> Generator[None, None, list[Found]]:
+    def _found(
+        self, view: State, candidates: Candidates, draw: Draw, work: int
+    ) -> Generator[None, None, list[Found]]:
         """Search for turns and return them with their values to the Moya player, yielding between slices."""
-        manner = self._manner
-        search = Search(view, types, self._weights, self._pace)
-        openings = search.openings(manner.powers)
-        if manner.slips and draw() < manner.slips:
+        settings = self._settings
+        search = Search(view, candidates, self._weights, self._pace)
+        openings = search.openings(settings.powers)
+        if settings.slips and draw() < settings.slips:
             found = yield from search.ends(openings[:1], 1, search.glance)
             ways = [way for _, way in found.values()]
             return [(0.0, (*search.actions_of(ways[int(draw() * len(ways))]), End()))]
-        ranked = yield from search.ranked(openings, manner.breadth.times(work))
-        near = [(value, way) for value, way in ranked if value <= ranked[0][0] + manner.spread]
+        ranked = yield from search.ranked(openings, settings.breadth.times(work))
+        near = [(value, way) for value, way in ranked if value <= ranked[0][0] + settings.spread]
         turns: list[Found] = []
-        for value, way in near if manner.spread else near[:1]:
+        for value, way in near if settings.spread else near[:1]:
             yield
-            turns.append((-value, self._told(search, way, value, types)))
+            turns.append((-value, self._with_token(search, way, value, candidates)))
         return turns
 
-    def _told(self, search: Search, way: Reached, value: float, types: Types) -> tuple[Action, ...]:
+    def _with_token(
+        self, search: Search, way: BoardNode, value: float, candidates: Candidates
+    ) -> tuple[Action, ...]:
         """Return the actions of a turn up to its end, with a token instead of a spawn if that is better (K43)."""
         actions = (*search.actions_of(way), End())
         view = search.view
@@ -114,12 +118,12 @@ class PlanningMoya:
                 changed = (*actions[:place], action._replace(token=token), *actions[place + 1 :])
                 after = played(view, changed[:-1])
                 if after is not None:
-                    then = mean(search.scene_of(after), types, search.row_of(after))
+                    then = mean(search.scene_of(after), candidates, search.row_of(after))
                     return changed if then < search.mean(way) else actions
         return actions
 
 
-def meant(view: State, actions: Sequence[Action]) -> Iterator[tuple[State, Action]]:
+def planned(view: State, actions: Sequence[Action]) -> Iterator[tuple[State, Action]]:
     """Yield planned actions, each with the view before it if the Kakusareta is neither found nor hit."""
     for action in actions:
         yield view, action

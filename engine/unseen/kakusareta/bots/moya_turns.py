@@ -12,7 +12,7 @@ from heapq import nsmallest
 
 from unseen.courtyard.board import NEXT, TEMPLES, Spaces
 from unseen.kakusareta.actions import Action, Deploy, Destroy, Heal, Merge, Move, Raise, Swap
-from unseen.kakusareta.bots.believing import Types
+from unseen.kakusareta.bots.belief_tracker import Candidates
 from unseen.kakusareta.bots.board_facts import board_facts
 from unseen.kakusareta.bots.boards import (
     Board,
@@ -23,18 +23,18 @@ from unseen.kakusareta.bots.boards import (
     risen,
     temples_taken,
 )  # fmt: skip
-from unseen.kakusareta.bots.evaluation import Evaluator, Net, Weights, back, chance, weighed
+from unseen.kakusareta.bots.evaluation import Evaluator, Net, Weights, chance, logit, weighted_sum
 from unseen.kakusareta.bots.openings import openings
 from unseen.kakusareta.bots.replies import Replies
 from unseen.kakusareta.bots.scene import Scene
-from unseen.kakusareta.bots.turn_ways import (
+from unseen.kakusareta.bots.turn_nodes import (
+    BoardNode,
     Breadth,
     Opening,
-    Reached,
     after_action,
     next_round,
-    order,
     root_of,
+    sort_key,
     tokens_of,
 )  # fmt: skip
 from unseen.kakusareta.referee import legal_actions
@@ -49,9 +49,9 @@ WON = -1e9
 GUARD = 0.12
 """Weight at first sight of an upright Moya next to a candidate's space."""
 _STEPS = Move | Swap | Heal | Merge | Destroy | Deploy | Raise
-Ranked = list[tuple[float, Reached]]
+Ranked = list[tuple[float, BoardNode]]
 """Nodes with their values to the Kakusareta, the lowest first."""
-Found = dict[tuple[Board, int], tuple[float, Reached]]
+Found = dict[tuple[Board, int], tuple[float, BoardNode]]
 """The table: nodes with their scores, by board and number of the opening."""
 
 
@@ -60,77 +60,77 @@ class Search:
 
     Args:
         view: The Moya player's view.
-        types: The candidates with their probabilities.
+        candidates: The candidates with their probabilities.
         weights: The weights of the evaluation.
         pace: Decides when to yield.
     """
 
-    def __init__(self, view: State, types: Types, weights: Weights, pace: Pace) -> None:
-        self.view, self._types, self._weights, self._pace = view, types, weights, pace
+    def __init__(self, view: State, candidates: Candidates, weights: Weights, pace: Pace) -> None:
+        self.view, self._candidates, self._weights, self._pace = view, candidates, weights, pace
         self._round = next_round(view)
         shares: dict[Spaces, float] = {}
-        for share, hidden in types:
+        for share, hidden in candidates:
             near = NEXT[hidden.at]
             shares[near] = shares.get(near, 0.0) + GUARD * share
         self._guards = tuple(shares.items())
 
     def openings(self, most: int) -> list[Opening]:
         """Return the openings of the turn; see `openings.openings`."""
-        return openings(self.view, self._types, most, lambda each: self.glance(root_of(each)))
+        return openings(self.view, self._candidates, most, lambda each: self.glance(root_of(each)))
 
     def ranked(self, openings: Sequence[Opening], breadth: Breadth) -> Generator[None, None, Ranked]:
         """Search with some effort and return the best turns for the Moya, the best first, yielding between slices."""
         if breadth.rush and self.view.phase == "day" and self.view.four_temples:
             hurried = yield from self.ends(openings, breadth.rush, self.hurry)
-            first = min(hurried.values(), key=order)
+            first = min(hurried.values(), key=sort_key)
             if first[0] <= WON:
                 return [first]
         found = yield from self.ends(openings, breadth.width, self.glance)
-        ranked = nsmallest(breadth.finalists, found.values(), key=order)
+        ranked = nsmallest(breadth.finalists, found.values(), key=sort_key)
         if ranked[0][0] <= WON:
             return ranked
-        ranked = yield from self._weighed(ranked, self._mean)
+        ranked = yield from self._ranked_by(ranked, self._mean)
         if breadth.replies and self._round:
-            ranked = yield from self._weighed(ranked[: breadth.replies], self._replied)
+            ranked = yield from self._ranked_by(ranked[: breadth.replies], self._replied)
         return ranked
 
-    def _weighed(
-        self, ways: Ranked, weigh: Callable[[Reached], Generator[None, None, float]]
+    def _ranked_by(
+        self, ways: Ranked, weigh: Callable[[BoardNode], Generator[None, None, float]]
     ) -> Generator[None, None, Ranked]:
         found: Ranked = []
         for _, way in ways:
             value = yield from weigh(way)
             found.append((self.leant(value, way), way))
-        return sorted(found, key=order)
+        return sorted(found, key=sort_key)
 
-    def leant(self, value: float, way: Reached) -> float:
+    def leant(self, value: float, way: BoardNode) -> float:
         """Shift a board's value by its score at first sight, weighted by `Weights.lean`."""
-        return chance(back(value) + self._weights.lean * self.glance(way))
+        return chance(logit(value) + self._weights.lean * self.glance(way))
 
-    def _mean(self, way: Reached) -> Generator[None, None, float]:
-        if self._pace.is_due(WHOLE * len(self._types)):
+    def _mean(self, way: BoardNode) -> Generator[None, None, float]:
+        if self._pace.is_due(WHOLE * len(self._candidates)):
             yield
         return self.mean(way)
 
-    def _replied(self, way: Reached) -> Generator[None, None, float]:
+    def _replied(self, way: BoardNode) -> Generator[None, None, float]:
         """Return the Kakusareta's chance to win with the best reply by day, yielding between slices."""
         state = way.opening.state
         if state.petrified:
             return self.mean(way)
-        replies = Replies(self.scene(way), self._round, tokens_of(state), self._weights.their_turn)
+        replies = Replies(self.scene(way), self._round, tokens_of(state), self._weights.moya_turn)
         value = 0.0
-        for share, hidden in self._types:
+        for share, hidden in self._candidates:
             if self._pace.is_due(REPLY):
                 yield
             value += share * replies.best(hidden)
         return value
 
-    def mean(self, way: Reached) -> float:
+    def mean(self, way: BoardNode) -> float:
         """Return the Kakusareta's chance to win after a turn, averaged over the candidates."""
-        return mean(self.scene(way), self._types, self.row_of(way.opening.state))
+        return mean(self.scene(way), self._candidates, self.row_of(way.opening.state))
 
     def ends(
-        self, openings: Sequence[Opening], width: int, score: Callable[[Reached], float]
+        self, openings: Sequence[Opening], width: int, score: Callable[[BoardNode], float]
     ) -> Generator[None, None, Found]:
         """Return all boards that a beam reaches, with scores; any may end the turn, yielding between slices."""
         found: Found = {}
@@ -153,33 +153,33 @@ class Search:
                     if self._pace.is_due(BOARD):
                         yield
                     fire = way.fire - cost_in_ashes(way.board, board) if way.fire else 0
-                    next_ = Reached(board, left, fire, way, way.opening)
+                    next_ = BoardNode(board, left, fire, way, way.opening)
                     found[key] = score(next_), next_
                     then.append(found[key])
-            now = nsmallest(width, then, key=order)
+            now = nsmallest(width, then, key=sort_key)
         return found
 
-    def _steps(self, way: Reached) -> Iterator[tuple[Board, int]]:
+    def _steps(self, way: BoardNode) -> Iterator[tuple[Board, int]]:
         if self.view.phase == "night":
             yield from night_steps((way.board, way.left))
         elif way.left:
             for board in day_steps(way.board, way.fire, stream=way.opening.state.turn.stream):
                 yield board, way.left - 1
 
-    def glance(self, way: Reached) -> float:
+    def glance(self, way: BoardNode) -> float:
         """Score a board for the Kakusareta at first sight, by public facts and the candidates' places."""
         board = self._left_by(way)
         if self._is_won(board):
             return WON
         state = way.opening.state
         facts = board_facts(board, state.darts, self._round, tokens_of(state))
-        value = weighed(facts, self._weights.glance)
+        value = weighted_sum(facts, self._weights.glance)
         upright = (board[0] | board[1] | board[2]) & ~board[3]
         for near, share in self._guards:
             value -= share * (near & upright).bit_count()
         return value
 
-    def hurry(self, way: Reached) -> float:
+    def hurry(self, way: BoardNode) -> float:
         """Score a board by its distance to four temples within this day turn; lower is nearer."""
         board = self._left_by(way)
         if self._is_won(board):
@@ -200,11 +200,11 @@ class Search:
     def _is_won(self, board: Board) -> bool:
         return self.view.four_temples and temples_taken(board) >= 4
 
-    def _left_by(self, way: Reached) -> Board:
+    def _left_by(self, way: BoardNode) -> Board:
         """Return the board at the start of the Kakusareta's next turn: after a night all Moya stand (K38)."""
         return risen(way.board) if self.view.phase == "night" else way.board
 
-    def scene(self, way: Reached) -> Scene:
+    def scene(self, way: BoardNode) -> Scene:
         """Return the scene at the start of the Kakusareta's next turn."""
         state = way.opening.state
         return Scene(self._left_by(way), state.darts, self._round, tokens_of(state))
@@ -215,9 +215,9 @@ class Search:
 
     def row_of(self, state: State) -> Net:
         """Return the net for a position: a petrified turn counts as none (K56)."""
-        return self._weights.their_turn if state.petrified else self._weights.his_turn
+        return self._weights.moya_turn if state.petrified else self._weights.kakusareta_turn
 
-    def actions_of(self, way: Reached) -> tuple[Action, ...]:
+    def actions_of(self, way: BoardNode) -> tuple[Action, ...]:
         """Return the actions that lead to a node, reconstructed from the boards on the way."""
         boards: list[Board] = []
         opening = way.opening
@@ -238,10 +238,10 @@ class Search:
         return tuple(found)
 
 
-def mean(scene: Scene, types: Types, weights: Net) -> float:
+def mean(scene: Scene, candidates: Candidates, weights: Net) -> float:
     """Return the Kakusareta's chance to win, averaged over the candidates."""
     evaluator = Evaluator(scene, weights)
-    return sum(share * evaluator.worth(hidden) for share, hidden in types)
+    return sum(share * evaluator.worth(hidden) for share, hidden in candidates)
 
 
 def _has_token(action: Action) -> bool:

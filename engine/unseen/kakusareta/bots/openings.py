@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from heapq import nsmallest
 
 from unseen.kakusareta.actions import Action, Breeze, Petrify, Streak, TakeToken
-from unseen.kakusareta.bots.believing import Types
+from unseen.kakusareta.bots.belief_tracker import Candidates
 from unseen.kakusareta.bots.drafts import WANTED
-from unseen.kakusareta.bots.turn_ways import Opening, after_action
+from unseen.kakusareta.bots.turn_nodes import Opening, after_action
 from unseen.kakusareta.referee import legal_actions
 from unseen.kakusareta.rules import moya_powers
 from unseen.kakusareta.state import MOYA, State
@@ -15,12 +15,14 @@ HITS = 0.5
 """A Fire Streak is considered only if it is more likely than this to hit."""
 
 
-def openings(view: State, types: Types, most: int, glance: Callable[[Opening], float]) -> list[Opening]:
+def openings(
+    view: State, candidates: Candidates, most: int, glance: Callable[[Opening], float]
+) -> list[Opening]:
     """Return the openings to search: no power, and each of the most promising powers.
 
     Args:
         view: The Moya player's view.
-        types: The candidates with their probabilities.
+        candidates: The candidates with their probabilities.
         most: The most powers, not counting those whose benefit shows only later.
         glance: Scores an opening for the Kakusareta at first sight.
     """
@@ -30,7 +32,7 @@ def openings(view: State, types: Types, most: int, glance: Callable[[Opening], f
     actions = legal_actions(view, MOYA)
     if view.phase == "night":
         found += _tokens(view, actions)
-    powers = [Opening(_used(view, power), (power,)) for power in actions if _is_opening(power, types)]
+    powers = [Opening(_used(view, power), (power,)) for power in actions if _is_opening(power, candidates)]
     ranked = nsmallest(most, powers, key=glance)
     # Powers that only help later actions look worthless at first sight.
     always = [
@@ -39,10 +41,10 @@ def openings(view: State, types: Types, most: int, glance: Callable[[Opening], f
     return found + ranked + [each for each in always if each not in ranked]
 
 
-def _is_opening(action: Action, types: Types) -> bool:
+def _is_opening(action: Action, candidates: Candidates) -> bool:
     """Return whether an action is a power that may open a turn; a Fire Streak has to be likely to hit."""
     if isinstance(action, Streak):
-        return sum(share for share, hidden in types if action.line in hidden.at) > HITS
+        return sum(share for share, hidden in candidates if action.line in hidden.at) > HITS
     return isinstance(action, moya_powers.POWERS)
 
 

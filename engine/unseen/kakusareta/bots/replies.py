@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from unseen.courtyard.board import BIT, INDEX, SPACES, Space, Spaces
 from unseen.kakusareta.bots.evaluation import Evaluator, Net
 from unseen.kakusareta.bots.hidden import Hidden, goals, looked
-from unseen.kakusareta.bots.scene import Gone, Scene
+from unseen.kakusareta.bots.scene import PartTurn, Scene
 
 MOST = 9
 """Darts in total (K4)."""
@@ -30,7 +30,7 @@ class Replies:
     def __init__(self, scene: Scene, round_: int, tokens: tuple[int, int], net: Net) -> None:
         self._scene, self._round, self._tokens, self._net = scene, round_, tokens, net
         self._after: dict[tuple[int, Spaces], Evaluator] = {}
-        self._gone: dict[Spaces, tuple[list[Gone], list[Gone]]] = {}
+        self._gone: dict[Spaces, tuple[list[PartTurn], list[PartTurn]]] = {}
 
     def best(self, hidden: Hidden) -> float:
         """Return a candidate's chance to win with the best turn; 0 if it has none."""
@@ -51,7 +51,7 @@ class Replies:
                 best = max(best, self._worth(gone.darts, gone, _moved(hidden, gone.to)))
         return best
 
-    def _finds(self, hidden: Hidden, ends: list[Gone]) -> float:
+    def _finds(self, hidden: Hidden, ends: list[PartTurn]) -> float:
         """Return the chance to find the treasure in this turn (K22)."""
         scene, aims = self._scene, goals(hidden.columns, hidden.rows)
         there = BIT[hidden.at] & (scene.standing | ~scene.upright)
@@ -59,7 +59,7 @@ class Replies:
             there |= gone.to & (hidden.hand & scene.standing | scene.ruins)
         return 1.0 / aims.bit_count() if aims & there else 0.0
 
-    def _once(self, hidden: Hidden, gone: Gone, before: list[Look]) -> Iterator[float]:
+    def _once(self, hidden: Hidden, gone: PartTurn, before: list[Look]) -> Iterator[float]:
         """Yield the values of one movement with each special action (K20, K21)."""
         there = _moved(hidden, gone.to)
         yield self._worth(gone.darts, gone, there)
@@ -83,13 +83,13 @@ class Replies:
         if not row % 2 and hidden.rows & 1 << row // 2 and hidden.rows.bit_count() > 1:
             yield list(looked(hidden.columns, hidden.rows, 3 + row // 2))
 
-    def _ways(self, at: Spaces) -> tuple[list[Gone], list[Gone]]:
+    def _ways(self, at: Spaces) -> tuple[list[PartTurn], list[PartTurn]]:
         found = self._gone.get(at)
         if found is None:
-            found = self._gone[at] = self._scene.gone(at)
+            found = self._gone[at] = self._scene.part_turns(at)
         return found
 
-    def _worth(self, darts: int, gone: Gone, hidden: Hidden) -> float:
+    def _worth(self, darts: int, gone: PartTurn, hidden: Hidden) -> float:
         found = self._after.get((darts, gone.upright))
         if found is None:
             ones, twos, threes, downed, moved, destroyed, towers = self._scene.board

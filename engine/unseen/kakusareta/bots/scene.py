@@ -24,7 +24,7 @@ def ways_from(at: Spaces, standing: Spaces, ruins: Spaces) -> tuple[Passage, ...
     return tuple(Passage(BIT[way.to], way.crossed | BIT[way.to]) for way in found)
 
 
-class Gone(NamedTuple):
+class PartTurn(NamedTuple):
     """The result of a part of a turn."""
 
     to: Spaces
@@ -131,7 +131,7 @@ class Scene:
         tolls = sum(self._price((way.meets | leaves) & upright) for way in ways_) / len(ways_)
         return Ends(every, once, self._quiet(at, 2), one, two, safe, tolls, *self.holes(at, max(darts, 0)))
 
-    def gone(self, at: Spaces) -> tuple[list[Gone], list[Gone]]:
+    def part_turns(self, at: Spaces) -> tuple[list[PartTurn], list[PartTurn]]:
         """Return the results of one movement, and those of two movements or of a dart and one movement."""
         darts, upright = self.darts, self.upright
         if at & upright & self.courtyard:
@@ -140,7 +140,7 @@ class Scene:
         if darts < 0:
             return [], []
         once = self._steps(at, darts, upright)
-        most: dict[Spaces, Gone] = {}
+        most: dict[Spaces, PartTurn] = {}
         armed = self._steps(at, darts + 1, upright) if at & self.standing else []
         for end in (*armed, *(end for to, rest, then in once for end in self._steps(to, rest, then))):
             if end.to not in most or most[end.to].darts < end.darts:
@@ -176,14 +176,14 @@ class Scene:
     def _price(self, met: Spaces) -> int:
         return 2 * (met & self.threes).bit_count() + (met & self.twos).bit_count() if met else 0
 
-    def _steps(self, at: Spaces, darts: int, upright: Spaces) -> list[Gone]:
+    def _steps(self, at: Spaces, darts: int, upright: Spaces) -> list[PartTurn]:
         leaves = at & self.standing & upright
-        found: list[Gone] = []
+        found: list[PartTurn] = []
         for to, meets in ways_from(at, self.standing, self.ruins):
             met = (meets | leaves) & upright
             left = darts - self._price(met)
             if left >= 0:
-                found.append(Gone(to, left, upright & ~met))
+                found.append(PartTurn(to, left, upright & ~met))
         return found
 
     def _quiet(self, at: Spaces, moves: int) -> Spaces:

@@ -8,7 +8,7 @@ from unseen.kakusareta.bots.board_facts import BoardFacts
 from unseen.kakusareta.bots.evaluation import HiddenFacts, Net, Weights, rows_of
 
 # fmt: off
-_HIS_TURN = Net(
+_KAKUSARETA_TURN = Net(
     board=rows_of(BoardFacts, {
         "bias": (-0.08, 0.13, -0.64, 0.01, 0.22, 0.31, -0.02, 0.32, 0.07),
         "taken_1": (0.10, 0.39, 0.47, -0.20, -0.04, -0.19, -0.13, -0.25, -0.25),
@@ -41,7 +41,7 @@ _HIS_TURN = Net(
         "lv3_at_sides": (-0.25, 0.21, 0.25, -0.09, 0.04, 0.01, 0.02, 0.23, 0.01),
         "central": (0.02, -0.20, -0.03, -0.15, 0.07, 0.00, -0.01, 0.10, 0.04),
     }),
-    him=rows_of(HiddenFacts, {
+    hidden=rows_of(HiddenFacts, {
         "knows": (0.42, -0.29, 0.07, 0.44, 0.02, 0.31, 0.06, 0.14, 0.16),
         "two_candidates": (0.26, 0.15, -0.22, 0.08, 0.14, 0.37, 0.03, -0.05, 0.17),
         "three_candidates": (-0.03, 0.05, 0.11, -0.05, -0.12, 0.02, -0.05, -0.02, 0.03),
@@ -74,7 +74,7 @@ _HIS_TURN = Net(
     }),
     out=(0.70, -1.25, -0.99, 0.31, -0.46, 0.78, 0.11, 0.18),
 )
-_THEIR_TURN = Net(
+_MOYA_TURN = Net(
     board=rows_of(BoardFacts, {
         "bias": (0.25, 0.00, -0.03, 0.13, 0.30, 0.32, -0.10, 0.10, 0.00),
         "taken_1": (-0.26, 0.00, 0.02, -0.22, 0.31, -0.35, -0.02, -0.16, -0.44),
@@ -107,7 +107,7 @@ _THEIR_TURN = Net(
         "lv3_at_sides": (0.05, 0.00, -0.13, 0.25, 0.48, 0.02, -0.09, -0.10, -0.09),
         "central": (0.14, 0.00, -0.02, -0.04, -0.06, 0.06, 0.03, 0.23, -0.02),
     }),
-    him=rows_of(HiddenFacts, {
+    hidden=rows_of(HiddenFacts, {
         "knows": (0.40, 0.00, 0.13, 0.53, -0.12, 0.58, 0.05, 0.16, 0.09),
         "two_candidates": (0.33, 0.00, 0.07, 0.38, 0.27, 0.18, -0.01, 0.21, 0.23),
         "three_candidates": (-0.01, 0.00, -0.09, 0.21, -0.09, 0.02, 0.00, 0.05, -0.01),
@@ -151,5 +151,5 @@ _TO_FOUR_TEMPLES = _NOTHING._replace(
 """Closeness to four temples. A destroyed temple stays destroyed; a captured one counts a third of that, because two
 darts free it: captures are for the end."""
 
-WEIGHTS = Weights(_HIS_TURN, _THEIR_TURN, _TO_FOUR_TEMPLES, 0.0)
+WEIGHTS = Weights(_KAKUSARETA_TURN, _MOYA_TURN, _TO_FOUR_TEMPLES, 0.0)
 """The weights that the bots of both seats use."""

@@ -77,8 +77,11 @@ def learn(games: int, generations: int, seed: int, folder: Path, processes: int 
         judges = store.games[:games:JUDGES]
         known += [game for number, game in enumerate(store.games[:games]) if number % JUDGES]
         his, theirs = fit(known, seed)
-        for name, nets in (("learnt", (his, theirs)), ("shipped", (WEIGHTS.his_turn, WEIGHTS.their_turn))):
+        for name, nets in (
+            ("learnt", (his, theirs)),
+            ("shipped", (WEIGHTS.kakusareta_turn, WEIGHTS.moya_turn)),
+        ):
             one, other = loss(judges, nets)
-            yield f"generation {generation}, {name}: his turn {one:.4f}, theirs {other:.4f}"
-        weights = weights._replace(his_turn=his, their_turn=theirs)
-    yield from lines_of(weights.his_turn, weights.their_turn)
+            yield f"generation {generation}, {name}: Kakusareta turn {one:.4f}, Moya turn {other:.4f}"
+        weights = weights._replace(kakusareta_turn=his, moya_turn=theirs)
+    yield from lines_of(weights.kakusareta_turn, weights.moya_turn)

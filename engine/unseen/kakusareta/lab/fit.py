@@ -146,7 +146,7 @@ def _entropy(value: Array, score: Array) -> float:
 
 
 def _layers(net: Net) -> Layers:
-    rows = np.concatenate([np.array(net.board), np.array(net.him)], axis=1)
+    rows = np.concatenate([np.array(net.board), np.array(net.hidden)], axis=1)
     return Layers(rows[:-1].T, np.array(net.out), rows[-1])
 
 

@@ -11,11 +11,11 @@ from unseen import kakusareta
 from unseen.kakusareta.bots.boards import Board, board_of
 from unseen.kakusareta.bots.evaluation import Weights
 from unseen.kakusareta.bots.hidden import Hidden
-from unseen.kakusareta.bots.kakusareta import KakusaretaManner, PlanningKakusareta
+from unseen.kakusareta.bots.kakusareta import KakusaretaSettings, PlanningKakusareta
 from unseen.kakusareta.bots.kakusareta_turns import hidden_of
-from unseen.kakusareta.bots.moya import MoyaManner, PlanningMoya
+from unseen.kakusareta.bots.moya import MoyaSettings, PlanningMoya
 from unseen.kakusareta.bots.observation import observation_of
-from unseen.kakusareta.bots.turn_ways import Breadth, tokens_of
+from unseen.kakusareta.bots.turn_nodes import Breadth, tokens_of
 from unseen.kakusareta.cards import MODES
 from unseen.kakusareta.state import KAKUSARETA, MOYA, Options, State
 from unseen.kernel.seat import Seat
@@ -31,21 +31,21 @@ PLAIN = 0.75
 """Probability that a game has no elements."""
 SCORE = {KAKUSARETA: 1.0, MOYA: 0.0, None: 0.5}
 """The Kakusareta's score in a game, by its winner."""
-HIS = (
-    KakusaretaManner(powers=2, slips=0.02, spread=0.03),
-    KakusaretaManner(
-        closer=3, breadth=Breadth(8, 8, 4), types=6, replies=2, powers=2, slips=0.02, spread=0.03
+KAKUSARETA_BOTS = (
+    KakusaretaSettings(powers=2, slips=0.02, spread=0.03),
+    KakusaretaSettings(
+        closer=3, breadth=Breadth(8, 8, 4), candidates=6, replies=2, powers=2, slips=0.02, spread=0.03
     ),
 )
-THEIRS = (
-    MoyaManner(Breadth(20, 4, 20), types=6, powers=3, slips=0.06, spread=0.03),
-    MoyaManner(Breadth(20, 20, 20), types=12, powers=3, slips=0.06, spread=0.03),
-    MoyaManner(Breadth(20, 12, 20, 6), types=12, powers=3, slips=0.06, spread=0.03),
+MOYA_BOTS = (
+    MoyaSettings(Breadth(20, 4, 20), candidates=6, powers=3, slips=0.06, spread=0.03),
+    MoyaSettings(Breadth(20, 20, 20), candidates=12, powers=3, slips=0.06, spread=0.03),
+    MoyaSettings(Breadth(20, 12, 20, 6), candidates=12, powers=3, slips=0.06, spread=0.03),
 )
-"""Settings of the Moya bot, one drawn for each game; likewise `HIS` for the Kakusareta."""
+"""Settings of the Moya bot, one drawn for each game; likewise `KAKUSARETA_BOTS` for the Kakusareta."""
 
 
-class Seen(NamedTuple):
+class TurnStart(NamedTuple):
     """A position at the start of a turn."""
 
     is_theirs: bool
@@ -63,7 +63,7 @@ class Played(NamedTuple):
 
     score: float
     """The Kakusareta's score."""
-    turns: list[Seen]
+    turns: list[TurnStart]
 
 
 def played(weights: Weights, draw: Draw) -> Played:
@@ -75,10 +75,10 @@ def played(weights: Weights, draw: Draw) -> Played:
     """
     table = _table(draw)
     players: dict[Seat, Player] = {
-        KAKUSARETA: PlanningKakusareta(weights, _one_of(HIS, draw)),
-        MOYA: PlanningMoya(weights, _one_of(THEIRS, draw)),
+        KAKUSARETA: PlanningKakusareta(weights, _one_of(KAKUSARETA_BOTS, draw)),
+        MOYA: PlanningMoya(weights, _one_of(MOYA_BOTS, draw)),
     }
-    turns: list[Seen] = []
+    turns: list[TurnStart] = []
     now: object = None
     while table.to_act:
         (seat,) = table.to_act
@@ -86,9 +86,12 @@ def played(weights: Weights, draw: Draw) -> Played:
         before, now = now, (seat, truth.day, truth.round)
         is_new = now != before and truth.phase != "draft" and not truth.turn.pending
         if is_new:
-            turns.append(seen(truth))
+            turns.append(turn_start(truth))
         strays = is_new and draw() < STRAY
-        table.act(seat, _any(table, seat, draw) if strays else _meant(table, seat, players[seat], draw))
+        table.act(
+            seat,
+            _random_action(table, seat, draw) if strays else _bot_action(table, seat, players[seat], draw),
+        )
     return Played(SCORE[table.view(MOYA).result.winner], turns)
 
 
@@ -97,26 +100,26 @@ def _table(draw: Draw) -> AnyTable:
     return Table(kakusareta, options, kakusareta.deal(options, lambda sides: int(draw() * sides)))
 
 
-def _meant(table: AnyTable, seat: Seat, player: Player, draw: Draw) -> Any:
+def _bot_action(table: AnyTable, seat: Seat, player: Player, draw: Draw) -> Any:
     """Return the action that a bot chooses from its seat's observation."""
     told, log = table.told(MOYA), table.told(seat)
     observation = observation_of(table.options, told, table.view(seat), seat, log)
     return thought(player.think(observation, draw, 1)).action
 
 
-def _any(table: AnyTable, seat: Seat, draw: Draw) -> Any:
+def _random_action(table: AnyTable, seat: Seat, draw: Draw) -> Any:
     """Return a random legal action other than Find, which ends the game."""
     legal = kakusareta.legal_actions(table.view(seat), seat)
     return _one_of([each for each in legal if each.kind != "find"], draw)
 
 
-def _one_of(things: Sequence[Any], draw: Draw) -> Any:
+def _one_of(items: Sequence[Any], draw: Draw) -> Any:
     """Pick an item with equal probability."""
-    return things[int(draw() * len(things))]
+    return items[int(draw() * len(items))]
 
 
-def seen(truth: State) -> Seen:
+def turn_start(truth: State) -> TurnStart:
     """Record a position, given as the Kakusareta's view."""
     round_ = truth.round if truth.phase == "day" else 0
     is_theirs = truth.acting == MOYA or truth.petrified
-    return Seen(is_theirs, board_of(truth), truth.darts, round_, tokens_of(truth), hidden_of(truth))
+    return TurnStart(is_theirs, board_of(truth), truth.darts, round_, tokens_of(truth), hidden_of(truth))

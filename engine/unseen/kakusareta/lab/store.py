@@ -8,7 +8,7 @@ from pathlib import Path
 
 from unseen.courtyard.board import Space
 from unseen.kakusareta.bots.hidden import Hidden
-from unseen.kakusareta.lab.games import Played, Seen
+from unseen.kakusareta.lab.games import Played, TurnStart
 
 
 class Store:
@@ -42,24 +42,24 @@ class Store:
 def _read(where: str, line: bytes) -> Played:
     try:
         score, turns = json.loads(line)
-        return Played(score, [_seen(*turn) for turn in turns])
+        return Played(score, [_turn_start(*turn) for turn in turns])
     except (ValueError, TypeError):
         raise ValueError(
             f"{where} is not a game of the lab; delete the line, or choose another folder"
         ) from None
 
 
-def _seen(
+def _turn_start(
     is_theirs: bool,
     board: list[int],
     darts: int,
     round_: int,
     tokens: list[int],
     hidden: tuple[Space, int, int, int],
-) -> Seen:
+) -> TurnStart:
     ones, twos, threes, downed, moved, destroyed, towers = board
     his, theirs = tokens
-    return Seen(
+    return TurnStart(
         is_theirs,
         (ones, twos, threes, downed, moved, destroyed, towers),
         darts,

@@ -15,11 +15,11 @@ from unseen.kakusareta.events import Event
 from unseen.kakusareta.state import MOYA, Coins, Options, State
 from unseen.kakusareta.view import view
 
-Types = list[tuple[float, Hidden]]
+Candidates = list[tuple[float, Hidden]]
 """Candidates, each with its probability."""
 
 
-class Believing:
+class BeliefTracker:
     """The belief that follows from the public log.
 
     Args:
@@ -45,28 +45,28 @@ class Believing:
         """Return whether the log leads to this position, which it does not if the position was set up."""
         return view(known, MOYA) == self._belief.public
 
-    def types(self, most: int) -> Types:
+    def candidates(self, most: int) -> Candidates:
         """Return about `most` candidates that represent all of them."""
-        return few(self._belief.members, self._belief.public.seen, most)
+        return representatives(self._belief.members, self._belief.public.seen, most)
 
 
-def few(members: tuple[Member, ...], seen: frozenset[str], most: int) -> Types:
+def representatives(members: tuple[Member, ...], seen: frozenset[str], most: int) -> Candidates:
     """Return about `most` candidates for all members and the colours they may know, at least one for each place."""
     hands: dict[Space, list[Coins]] = defaultdict(list)
     for member in members:
         hands[member.at].append(member.hand)
     knows = known_after(seen)
     each = max(1, most // (len(hands) * len(knows)))
-    found: Types = []
+    found: Candidates = []
     for at in sorted(hands):
-        chosen = spaced(hands[at], each)
+        chosen = evenly_spaced(hands[at], each)
         for hand in chosen:
             share = 1.0 / (len(hands) * len(chosen))
             found += [(share * likely, Hidden(at, hand, columns, rows)) for likely, columns, rows in knows]
     return found
 
 
-def spaced(hands: list[Coins], count: int) -> list[Coins]:
+def evenly_spaced(hands: list[Coins], count: int) -> list[Coins]:
     """Return at most `count` of the hands, evenly spaced in their order."""
     step = max(1, -(-len(hands) // count))
     return hands[step // 2 :: step] or hands[:1]

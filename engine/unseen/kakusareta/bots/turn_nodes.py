@@ -19,7 +19,7 @@ class Opening(NamedTuple):
     actions: tuple[Action, ...] = ()
 
 
-class Reached(NamedTuple):
+class BoardNode(NamedTuple):
     """A node: the board reached, and the node before it."""
 
     board: Board
@@ -27,7 +27,7 @@ class Reached(NamedTuple):
     """Actions left by day, points left at night."""
     fire: int
     """The number of Moya for which *To Ashes* can be paid."""
-    before: Optional["Reached"]
+    before: Optional["BoardNode"]
     opening: Opening
 
 
@@ -48,17 +48,17 @@ class Breadth(NamedTuple):
         return Breadth(self.width * work, self.finalists * work, self.rush * work, self.replies * work)
 
 
-def root_of(opening: Opening) -> Reached:
+def root_of(opening: Opening) -> BoardNode:
     """Return the root node of a turn."""
     state = opening.state
     fire = most_moya(state.elements, "ashes") if state.elements and state.phase == "day" else 0
     left = ACTIONS + state.turn.extra - state.turn.actions
-    return Reached(
+    return BoardNode(
         board_of(state), left if state.phase == "day" else POINTS - state.turn.points, fire, None, opening
     )
 
 
-def order(each: tuple[float, Reached]) -> tuple[float, Board]:
+def sort_key(each: tuple[float, BoardNode]) -> tuple[float, Board]:
     """Return the sort key of a scored node: its value, then its board."""
     return each[0], each[1].board
 
