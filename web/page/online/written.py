@@ -1,4 +1,4 @@
-"""How far a seat has written, noted apart from the seat: this shows when a database was set back.
+"""The extent of what a seat has written, noted apart from the seat: it shows when a database was set back.
 
 Nothing secret is in the note, and nothing with which the seat could go on: the key that the seat signs with,
 the number of entries in the log after its own last one, the link there, and the number of notes that it has

@@ -213,6 +213,9 @@ class Play:
                 self.say("device", online_seat.side.mine.device)
             case "come":
                 self._line.join()
+            case "start-early":
+                if online_seat.side.start_early():
+                    self._changed()
             case "go-on":
                 if online_seat.side.is_lost:
                     online_seat.side.go_on()
