@@ -1,8 +1,8 @@
-// Puts a link right whose "#" a mail program or a filter has turned into "%23". What stood behind it, a game's secret, has
-// then been sent to the site's host, which has found no page of that name and shows this one.
+// Repairs a link whose "#" a mail program or a filter has turned into "%23". The part after it, a game's secret, has then
+// been sent to the site's host, which has found no page of that name and shows this one.
 //
-// Rule 1. Of the address nothing but a link is used. It leads to one of the folders of the games, beside this script.
-// Rule 2. Nothing is opened by itself: somebody reads what has happened, and presses.
+// Rule 1. Nothing of the address is used but a link. It leads to one of the folders of the games, beside this script.
+// Rule 2. Nothing opens automatically: the visitor reads what has happened, and presses a button.
 
 const FOLDERS = {{folders}};
 const LINK = /(?:#|%23)(r=[\w-]{43}~?|w=[\w-]{22}\.[\w-]{43}~?|k=[\w-]+|g=[\w-]{22}(?:~guest|~watch)?)/;
@@ -27,13 +27,13 @@ function begin() {
   document.head.append(sheet);
   element("lost-home").href = root.href;
   element("lost-home").hidden = false;
-  // Decoded once; decodeURIComponent would throw at what is no UTF-8.
+  // Decoded once; decodeURIComponent would throw at text that is not UTF-8.
   const path = location.pathname.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
   const found = LINK.exec(path);
   if (found) showLink(found[1], path.slice(0, found.index));
 }
 
-// More than one of the addresses of this script may be found.
+// More than one of this script's addresses may exist, so it may run twice.
 if (!document.documentElement.dataset.lost) {
   document.documentElement.dataset.lost = "";
   begin();

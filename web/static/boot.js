@@ -1,12 +1,12 @@
-// Brings the page to life: PyScript, the service worker, and what happens until Python is there.
-// The page tells that it is ready by performance.mark("first-action").
+// Starts the page: PyScript, the service worker, and everything that happens before Python is there.
+// The page reports that it is ready by performance.mark("first-action").
 
 import { embedded, tell } from "./host.js";
 import { keepGame } from "./offline.js";
 
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
-// How somebody wants to see holds for the first picture too; from then on `page.edge.look` says it.
+// The preferences for the eye hold for the first picture too; from then on `page.edge.look` sets them.
 function chosen(name) {
   try {
     return localStorage.getItem(`nusubito.${name}`);
@@ -17,8 +17,8 @@ function chosen(name) {
 const wishesMore = chosen("contrast") === "more" || matchMedia("(prefers-contrast: more)").matches;
 Object.assign(document.documentElement.dataset, { text: chosen("text") ?? "usual", contrast: wishesMore ? "more" : "usual" });
 
-// What another window says is not heard, but for a port that a page that frames this one hands over (host.js): Pyodide and
-// PyScript take some messages for their own without asking who sent them.
+// Messages of other windows are ignored, but for a port that a page that frames this one hands over (host.js): Pyodide
+// and PyScript take some messages for their own without checking the sender.
 addEventListener("message", (event) => event.source === window || event.stopImmediatePropagation(), true);
 
 /** Calls back once the page can be played. */
@@ -31,17 +31,18 @@ function whenReady(then) {
   watch.observe({ type: "mark", buffered: true });
 }
 
-// The style of what is not on the start screen applies once that can be left; in a frame something else may come first.
+// The style sheets that the start screen does not need apply once it can be left; in a frame another screen may come
+// first.
 function dress() {
   for (const sheet of document.querySelectorAll('link[media="not all"]')) sheet.media = "all";
 }
 
-// What is on its way when the page is left is broken off: no failure.
+// A download that breaks off because the page is left is no failure.
 let isLeft = false;
 addEventListener("pagehide", () => (isLeft = true));
 addEventListener("pageshow", () => (isLeft = false));
 
-// A sentence instead of a page that does nothing.
+// Shows a sentence instead of a page that does nothing.
 function fail(why) {
   if (ready() || isLeft) return;
   document.documentElement.dataset.boot = "failed";
@@ -51,7 +52,7 @@ function fail(why) {
   if (why) console.error(why);
 }
 
-// Pyodide waits for ever for a program that does not come; a module that is missing says so itself.
+// Pyodide waits forever for a program that does not arrive; a missing module reports itself.
 new PerformanceObserver((list) => {
   const lost = ({ name, responseStatus, encodedBodySize }) =>
     name.endsWith(".wasm") && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
@@ -59,15 +60,15 @@ new PerformanceObserver((list) => {
   if (missing) fail(`${missing.name} could not be loaded`);
 }).observe({ type: "resource", buffered: true });
 
-// A file may be on its way for ever, and nothing says so: neither an error nor an end. A link's card has words of its own.
+// A download may hang forever without an error or an end. The card of a link has words of its own for that.
 const SLOW = 60_000;
 setTimeout(() => {
   const said = document.querySelector(".boot-note:not([hidden]), #opening:not([hidden])");
   if (!ready() && !said) document.getElementById("load-slow").hidden = false;
 }, SLOW);
 
-// Somebody who has followed a link to a game elsewhere waits for that game from the first picture on: nothing else can be
-// pressed, and what was pressed before is forgotten. `page.shell.links` reads the link itself.
+// A visitor who has followed a link to an online game waits for that game from the first picture on: nothing else can be
+// pressed, and earlier presses are dropped. `page.shell.links` reads the link itself.
 const LATE = 20_000;
 function awaitLinked() {
   const kind = /^#(?:#|%23)*([rwkg])(?:=|%3d)/i.exec(location.hash)?.[1];
@@ -79,17 +80,17 @@ function awaitLinked() {
   document.documentElement.dataset.opening = kind;
   early.length = 0;
   delete document.documentElement.dataset.boot;
-  // By then the page may have been drawn anew, without it.
+  // By then the page may have been drawn again, without the card.
   const late = card.querySelector("#opening-late");
   setTimeout(() => (late.hidden = false), LATE);
 }
 addEventListener("hashchange", awaitLinked);
 
-// What is pressed before Python is there is pressed again when it is.
+// Presses before Python is there are repeated once it is.
 const CONTROLS = ["data-do", "data-action", "data-arm", "data-verb", "data-space", "data-rod", "data-coin"];
 const early = [];
 function keep(event) {
-  // It may be quicker than the word that all is ready.
+  // It may be there before its mark is reported.
   if (ready()) return dress();
   if (document.documentElement.dataset.opening) return;
   const control = event.target.closest?.(CONTROLS.map((name) => `[${name}]`).join());
@@ -110,8 +111,8 @@ whenReady(() => {
   for (const selector of early) document.querySelector(selector)?.click();
 });
 
-// A browser may deny storage, above all to a page that another site embeds, or never answer. PyScript then fails, or waits
-// for its database for ever, so it gets one that is always empty. One that answers later is not used in this visit.
+// A browser may deny storage, above all to a page that another site embeds, or never answer. PyScript then fails, or
+// waits for its database forever, so it gets one that is always empty. One that answers later is not used in this visit.
 const PATIENCE = 5_000;
 async function withoutDatabase() {
   const opens = await new Promise((answer) => {
@@ -125,7 +126,7 @@ async function withoutDatabase() {
     }
   });
   if (opens === true) return;
-  // What is kept here is not known then (page/edge/vault.py).
+  // Then it is not known what is kept here (page/edge/vault.py).
   if (opens) document.documentElement.dataset.database = opens;
   const soon = (it, type) => setTimeout(() => it.dispatchEvent(new Event(type)));
   const handled = (it) => new Proxy(it, {
@@ -153,16 +154,16 @@ async function withoutDatabase() {
 if (embedded) {
   document.documentElement.dataset.embed = "";
   dress();
-  // What is drawn until Python is there is the start screen; a frame may open with something else.
+  // The picture before Python is there is the start screen; a frame may open with another screen.
   const mode = new URLSearchParams(location.search).get("mode");
   if (["table", "alone", "watch", "learn"].includes(mode)) document.documentElement.dataset.opening = "";
   import("./frame.js").catch(fail);
 } else if (typeof history.state?.seat === "string") {
-  // A reload goes back to the table of a game elsewhere (`page.edge.seated_tab`): the start screen is not shown before.
+  // A reload returns to the table of an online game (`page.edge.seated_tab`): the start screen is not shown before it.
   document.documentElement.dataset.opening = "";
 }
 
-// Later, so that what it fetches does not make the first presses wait.
+// Later, so that its downloads do not delay the first presses.
 whenReady(() => setTimeout(() => keepGame().catch((why) => console.info(String(why))), 3000));
 
 async function boot() {
@@ -176,7 +177,7 @@ async function boot() {
   await withoutDatabase();
   const { isRestored, run } = await python;
   if (await isRestored) return run();
-  // PyScript loads its plugins for MicroPython too, which this page has not.
+  // PyScript also loads its plugins for MicroPython, which this page does not use.
   const none = document.createElement("mpy-config");
   none.textContent = JSON.stringify({ plugins: {{plugins_off}} });
   none.hidden = true;

@@ -1,4 +1,4 @@
-// Puts the tag together that shows the game on another site, shows what comes of it, and copies it.
+// Builds the tag that shows the game on another site, previews it, and copies it.
 (() => {
   "use strict";
   const site = new URL(".", document.currentScript.src).href;
@@ -6,7 +6,7 @@
   const form = element("put");
   const heard = element("put-heard");
   const SKIN = ["paper", "ink", "accent"];
-  /** Milliseconds. */
+  /** Milliseconds without a change before the preview is shown again. */
   const REST = 400;
   const USED = { alone: ["seat", "level"], watch: ["seat", "level"], learn: ["seat"], table: [], start: [] };
   const SEATS = [...form.elements.seat];
@@ -44,7 +44,7 @@
   let shown = "";
   let soon = 0;
 
-  /** Shows the game anew once the choice has come to rest, if it is another. */
+  /** Shows the game again after the last change, if the tag is different. */
   function look(choice) {
     clearTimeout(soon);
     const wanted = JSON.stringify([attributes(choice), skin(choice)]);
@@ -67,12 +67,12 @@
     heard.append(line);
   }
 
-  /** Offers what the chosen game has: its own seats, and no mode that is another's alone. */
+  /** Offers the choices of the selected game: its own seats, and no mode of another game. */
   function offer() {
     const { game } = chosen();
     const isOwn = ({ dataset }) => dataset.of.split(" ").includes(game);
     for (const own of form.querySelectorAll("label[data-of]")) own.hidden = !isOwn(own);
-    // Those of the others are taken out: a list that opens over the page shows what is hidden, in Safari.
+    // The seats of other games are removed: in Safari, a list that opens over the page shows hidden options.
     const seats = SEATS.filter(isOwn);
     if (!seats.includes(form.elements.seat[0])) form.elements.seat.replaceChildren(...seats);
     const mode = form.querySelector("[name=mode]:checked");
@@ -84,7 +84,7 @@
     const choice = chosen();
     for (const name of ["seat", "level"]) form.elements[name].disabled = !USED[choice.mode].includes(name);
     for (const name of SKIN) form.elements[name].disabled = !choice[`own-${name}`];
-    // What has just been allowed counts too.
+    // An option that has just been enabled counts too.
     const whole = { level: form.elements.level.value, seat: form.elements.seat.value, ...chosen() };
     element("put-code").value = whole.how === "frame" ? plainFrame(whole) : tag(whole);
     element("put-copied").textContent = "";

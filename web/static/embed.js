@@ -1,13 +1,13 @@
-// <unseen-game>: the game in a page of any site. How to use it is told at embed.html and in web/docs/embedding.md.
+// <unseen-game>: the game in a page of any site. embed.html and web/docs/embedding.md explain its use.
 //
-// Rule 1. It asks for nothing but itself until the tag comes within a window's height of the view.
-// Rule 2. It hears its own frame alone, and from the frame's hello on a port of their own.
-// Rule 3. Where the host's style says something of the tag, that counts.
+// Rule 1. It requests nothing but itself until the tag comes within a window's height of the view.
+// Rule 2. It listens to its own frame alone, and from the frame's hello on a port of their own.
+// Rule 3. Any style that the host sets for the tag takes precedence.
 (() => {
   "use strict";
   if (customElements.get("unseen-game")) return;
   const site = new URL(".", document.currentScript.src);
-  // What each game is called, and where its page lies.
+  // The name of each game, and the address of its page.
   const GAMES = {{games}};
   const [FIRST] = Object.keys(GAMES);
   const ASKED = ["game", "mode", "seat", "level", "lang"];
@@ -16,7 +16,7 @@
   const WIDE = 640;
   const tags = new Set();
 
-  // Made by script, so that a host's content security policy has nothing against them.
+  // Made by script, so that a host's content security policy allows it.
   const sheet = (rules) => {
     const made = new CSSStyleSheet();
     made.replaceSync(rules);
@@ -45,7 +45,7 @@
     });
 
     connectedCallback() {
-      // What the attributes say counts once.
+      // The attributes are read once.
       this.#address ||= this.#asked();
       this.#root.adoptedStyleSheets = [always];
       if (!this.#root.firstChild) this.#root.append(document.createElement("slot"));
@@ -63,7 +63,7 @@
       this.#port = null;
     }
 
-    /** Hands a port over once the frame has said its hello. */
+    /** Hands a port over once the frame has said hello. */
     #hear({ source, origin, data }) {
       if (source !== this.#frame?.contentWindow || origin !== site.origin) return;
       if (data?.unseen !== 1 || data.type !== "hello") return;
@@ -74,14 +74,14 @@
         if (data?.unseen !== 1 || !EVENTS.includes(data.type)) return;
         this.dispatchEvent(new CustomEvent(data.type, { detail: data.detail }));
       };
-      // Until there is something to see, what stands in the tag is seen.
+      // Until the game is drawn, the contents of the tag are shown.
       this.#frame.className = "here";
       this.#root.querySelector("slot")?.remove();
       source.postMessage({ unseen: 1, type: "hello" }, origin, [port2]);
       port1.postMessage({ unseen: 1, type: "skin", detail: this.#skin() });
     }
 
-    /** Returns what the game is called and where it lies; of one that there is not the first one's page warns. */
+    /** Returns the game's name and address; for an unknown game, those of the first, whose page warns. */
     #game() {
       const name = this.getAttribute("game");
       return GAMES[Object.hasOwn(GAMES, name) ? name : FIRST];
@@ -96,7 +96,7 @@
       return address.href;
     }
 
-    /** Returns the address with the skin in it, so that the first picture has it; what changes later is said by the port. */
+    /** Returns the address with the skin in it, so that the first picture has it; later changes go through the port. */
     #dressed() {
       const address = new URL(this.#address);
       for (const [name, value] of Object.entries(this.#skin())) address.searchParams.set(name, value);

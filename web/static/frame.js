@@ -1,15 +1,15 @@
-// The strip beside the screen in a frame on another site: full screen, what is not kept, whose game it is.
+// The strip beside the screen in a frame on another site: full screen, the storage warning, the name of the game.
 
 const element = (name) => document.getElementById(name);
 
 element("frame").hidden = false;
-// Until Python has drawn it anew: another game is no game of this frame, it opens by itself.
+// Until Python has drawn it again: another game is not part of this frame, and opens in its own page.
 for (const game of document.querySelectorAll("a.shelf-game[href]")) {
   Object.assign(game, { href: new URL("own.html", game.href), target: "_blank", rel: "noopener" });
 }
 
-// That nothing can be kept is said with the first picture, where the browser says it at once: what comes later moves the
-// screen. `page.edge.frame` says the rest, and takes back what is not so.
+// The warning that nothing can be kept comes with the first picture, if the browser knows at once: a later one would move
+// the screen. `page.edge.frame` shows it otherwise, and hides one that turns out wrong.
 const note = element("frame-note");
 function isRefused() {
   try {

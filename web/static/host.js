@@ -1,10 +1,10 @@
-// What a frame and the page that frames it say to each other; web/docs/embedding.md has it for hosts.
+// The messages between a frame and the page that frames it; web/docs/embedding.md describes them for hosts.
 //
-// Rule 1. Only a page whose address says `embed` speaks at all. It says a hello without contents to its parent; the first
-//         port that its parent answers with is all that it speaks to and hears from then on.
-// Rule 2. Of what is heard a few short texts are kept. What they mean is read where they are used, strictly.
-// Rule 3. A skin may stand in the address as well: paper and ink of it are printed with from the first picture on, and all
-//         of it once Python has read it (page.shell.skin). What is set is written anew from six digits, here too.
+// Rule 1. Only a page whose address has `embed` sends any. It sends an empty hello to its parent; the first port in its
+//         parent's answer is all that it sends to and listens to from then on.
+// Rule 2. Only a few short texts of what it receives are kept. Their meaning is parsed strictly where they are used.
+// Rule 3. A skin may also be in the address: its paper and ink are used from the first picture on, and all of it once
+//         Python has read it (page.shell.skin). Each colour is written again from its six digits, here too.
 
 const SKIN = ["paper", "ink", "accent", "radius", "font"];
 const LONGEST = 300;
@@ -19,17 +19,17 @@ let skin = null;
 let then = null;
 const waiting = [];
 
-/** Tells the host something; what is told before it has answered waits. */
+/** Sends the host a message; messages before its answer are queued. */
 export function tell(type, detail = null) {
   const message = { unseen: 1, type, detail };
   if (port) port.postMessage(message);
   else if (embedded && waiting.length < MOST) waiting.push(message);
 }
 
-/** Tells something whose detail is written as JSON. */
+/** Sends a message whose detail is written as JSON. */
 export const tellWritten = (type, detail) => tell(type, JSON.parse(detail));
 
-/** Calls back with the skin that is asked for, as a list of name and value by turns, now and whenever it changes. */
+/** Calls back with the requested skin, as a flat list of names and values, now and at each change. */
 export function onSkin(call) {
   then = call;
   if (skin) then(skin);
@@ -62,7 +62,7 @@ function luminance(colour) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Prints in the two inks of a skin until Python is there; what it would refuse stays as it is. */
+/** Shows the two inks of a skin until Python is there; a colour that Python would refuse changes nothing. */
 function print({ paper, ink }) {
   const [ground, words] = [known(paper, PAPER), known(ink, INK)];
   if ((!paper && !ink) || !ground || !words) return;

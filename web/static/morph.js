@@ -1,13 +1,13 @@
-// The document comes to look like a screen's HTML, so that focus, scrolling and motion outlive a drawing.
+// Changes the document to match a screen's HTML, so that focus, scrolling and motion survive a drawing.
 
 import { Idiomorph } from "./idiomorph.js";
 
-// What has been typed or opened stands beside the attributes: where that may be, nothing passes for the same unseen.
+// Typed text and opened details are not in the attributes: elements that may have them never count as equal unseen.
 const FIELDS = "input,select,textarea,details";
 
 const paper = document.createElement("template");
 
-/** Whether there is nothing to do: the browser compares two trees many times quicker than a script walks one. */
+/** Whether there is nothing to do: the browser compares two trees many times faster than a script walks one. */
 const isSame = (old, now) =>
   old.isEqualNode(now) && !(old.nodeType === Node.ELEMENT_NODE && (old.matches(FIELDS) || old.querySelector(FIELDS)));
 
@@ -17,14 +17,14 @@ const HOW = {
   callbacks: { beforeNodeMorphed: (old, now) => !isSame(old, now) },
 };
 
-/** Takes the focus from what will be gone. While nothing has changed yet this costs nothing; taken away in the midst of the
-    changes, what has the focus makes the browser lay out a half-changed page. */
+/** Blurs the focused element if it will be removed. Before any change this costs nothing; if it is removed in the middle
+ * of the changes, the browser lays out a half-changed page. */
 function letGo(element) {
   const active = document.activeElement;
   if (active?.id && element.contains(active) && !paper.content.getElementById(active.id)) active.blur();
 }
 
-/** Makes an element what some HTML says. */
+/** Makes an element match some HTML. */
 export function morph(element, html) {
   paper.innerHTML = html;
   letGo(element);

@@ -1,5 +1,5 @@
-// What a draft serves in place of the service worker. If one of the site itself was here before, at the same address, it
-// is gone after the next look: nothing that it kept is shown again.
+// Served by a draft in place of the service worker. If the site's own worker was installed here before, at the same
+// address, it is gone after the next visit: nothing that it kept is shown again.
 const clean = async () => {
   const kept = await caches.keys();
   await Promise.all(kept.map((name) => caches.delete(name)));

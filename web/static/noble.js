@@ -1,5 +1,5 @@
 // The cryptography of a seat in the browser: flat functions of Uint8Arrays, by the @noble packages.
-// Scalars are 32 bytes, little end first; elements that are passed in have been checked with isElement.
+// Scalars are 32 bytes, little-endian; elements that are passed in have been checked with isElement.
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { mulAddUnsafe } from "@noble/curves/abstract/curve.js";
 import { ed25519, ristretto255, ristretto255_hasher } from "@noble/curves/ed25519.js";
@@ -15,24 +15,24 @@ function times(scalar, element) {
   return (number === 0n || element.is0() ? Element.ZERO : element.multiply(number)).toBytes();
 }
 
-/** Returns what stands in 32 bytes each, one after the other. */
+/** Splits bytes into pieces of 32. */
 const split = (data) => Array.from({ length: data.length / 32 }, (_, index) => data.subarray(32 * index, 32 * index + 32));
 
-/** How many multiples of an element have to be needed for a table of them to pay, and how many bits a table takes in. */
+/** The number of multiples of an element from which a table of them pays, and the number of bits that a table takes in. */
 const [MANY, WINDOW] = [5, 4];
 
-/** Elements with tables, by their names: what many multiples are needed of today, many are needed of tomorrow. */
+/** Elements with tables, by name: an element that needs many multiples today will need many tomorrow. */
 const tabled = new Map([[Element.BASE.toHex(), Element.BASE]]);
-/** How many tables there are at most, of 512 elements each. */
+/** The maximum number of tables, of 512 elements each. */
 const TABLES = 40;
 
 function withTable(name, point) {
-  // The oldest goes, but for the generator's.
+  // The oldest goes, except the generator's.
   if (tabled.size === TABLES) tabled.delete([...tabled.keys()][1]);
   tabled.set(name, point.precompute(WINDOW));
 }
 
-/** Returns what is multiplied, each element decoded once, and with a table where there are many multiples of it. */
+/** Returns the factors of multiples, each element decoded once, and with a table if it has many multiples. */
 function termsOf(scalars, elements) {
   const names = elements.map(bytesToHex);
   const counts = new Map();
@@ -48,7 +48,7 @@ function termsOf(scalars, elements) {
   });
 }
 
-/** Returns a sum whose numbers nobody may guess from the time that it takes, but for which of them are 0. */
+/** Returns a sum in a time that reveals nothing of its scalars but which of them are 0. */
 const secretSum = (terms) =>
   terms.reduce((sum, { scalar, point }) => (scalar === 0n || point.is0() ? sum : sum.add(point.multiply(scalar))), Element.ZERO);
 
@@ -58,7 +58,7 @@ function publicSum(terms) {
   return quick.reduce((sum, term) => sum.add(term.point.multiplyUnsafe(term.scalar)), rest);
 }
 
-/** Returns what a function returns, or else the other value where it throws. */
+/** Returns the result of a function, or the other value if it throws. */
 function attempt(of, otherwise) {
   try {
     return of();
@@ -73,7 +73,7 @@ export const base = (scalar) => times(scalar, Element.BASE);
 export const mul = (scalar, element) => times(scalar, Element.fromBytes(element));
 export const add = (a, b) => Element.fromBytes(a).add(Element.fromBytes(b)).toBytes();
 export const sub = (a, b) => Element.fromBytes(a).subtract(Element.fromBytes(b)).toBytes();
-/** Returns sums of multiples, each of so many elements; all scalars and all elements come one after the other. */
+/** Returns sums of multiples; `lengths` has the number of terms of each, and all terms follow one after the other. */
 export function sums(lengths, scalars, elements, isPublic) {
   const terms = termsOf(split(scalars).map(bytesToNumberLE), split(elements));
   const sum = isPublic ? publicSum : secretSum;
@@ -84,7 +84,7 @@ export function sums(lengths, scalars, elements, isPublic) {
 export const publicKey = (secret) => ed25519.getPublicKey(secret);
 export const sign = (secret, message) => ed25519.sign(message, secret);
 
-// ed25519.verify multiplies by the cofactor, so it accepts some signatures, made on purpose, that libsodium does not. Two
+// ed25519.verify multiplies by the cofactor, so it accepts some deliberately made signatures that libsodium does not. Two
 // seats must agree: this is the equation without it, and with canonical points only (RFC 8032, 5.1.7).
 export const verify = (key, message, signature) =>
   attempt(() => {
@@ -97,5 +97,5 @@ export const verify = (key, message, signature) =>
   }, false);
 
 export const seal = (key, nonce, data, about) => xchacha20poly1305(key, nonce, about).encrypt(data);
-/** Returns undefined where a bit of it has changed. */
+/** Returns undefined if a bit of it has changed. */
 export const open = (key, nonce, box, about) => attempt(() => xchacha20poly1305(key, nonce, about).decrypt(box));

@@ -1,13 +1,13 @@
-// Has the service worker keep what a visit without a network needs: this game by itself, all of them once somebody wants it.
+// Has the service worker keep what a visit without a network needs: this game automatically, all games on request.
 //
-// Rule 1. Each visit says once that its game was opened; the worker that was installed last is told, and told anew when
-//         another comes.
+// Rule 1. Each visit reports once that its game was opened; the report goes to the worker that was installed last, and
+//         again to one that replaces it.
 
 import { heed } from "./snapshot.js";
 
 const game = document.documentElement.dataset.game;
 
-/** Milliseconds: a worker that keeps something says so more often. */
+/** Milliseconds: a worker that is keeping something reports more often. */
 const SILENCE = 20_000;
 
 let worker = null;
@@ -16,14 +16,14 @@ let then = null;
 
 function hear(state) {
   last = state;
-  // After what a game cannot do without.
+  // After the files that a game cannot do without.
   if (state.state === "idle") heedStart();
   then?.(JSON.stringify(state));
 }
 
 function ask(keep) {
   const { port1, port2 } = new MessageChannel();
-  // A browser may end a worker in the middle of its work, and tells nobody.
+  // A browser may end a worker in the middle of its work, without notice.
   const wait = () => setTimeout(() => hear({ ...last, state: "failed" }), SILENCE);
   let silence = wait();
   port1.onmessage = ({ data }) => {
@@ -34,7 +34,7 @@ function ask(keep) {
   worker.postMessage({ keep }, [port2]);
 }
 
-/** Calls back with what is kept, written as JSON, now and whenever that changes. */
+/** Calls back with what is kept, written as JSON, now and at each change. */
 export function onKept(call) {
   then = call;
   if (last) hear(last);
@@ -47,7 +47,7 @@ async function keepSnapshot() {
   return new Promise((then) => (port1.onmessage = ({ data }) => then(data.state)));
 }
 
-/** Keeps the snapshot for later starts or deletes it, as was chosen. */
+/** Keeps or deletes the snapshot for later starts, according to the choice. */
 export function heedStart() {
   heed(keepSnapshot);
 }
@@ -63,7 +63,7 @@ function follow(next) {
   }
 }
 
-/** Registers the worker and says which game was opened. */
+/** Registers the worker and reports which game was opened. */
 export async function keepGame() {
   if (!isSecureContext || window.top !== window || !("serviceWorker" in navigator)) return;
   const options = { updateViaCache: "none" };

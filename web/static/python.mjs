@@ -1,8 +1,8 @@
-// What PyScript takes for Pyodide's own module. It begins to load Pyodide at once, while PyScript itself is still on its
-// way, and gives it the game and the standard library that the build has trimmed and compiled. The library lies in a folder
-// of its own so that a new one does not fetch all of Pyodide again. What both are inside says web/tools/archive.py.
+// Replaces Pyodide's own module for PyScript. It begins to load Pyodide at once, while PyScript itself is still loading,
+// and gives it the game and the standard library that the build has trimmed and compiled. The library lies in a folder of
+// its own so that a new one does not fetch all of Pyodide again. web/tools/archive.py describes the contents of both.
 //
-// Where a snapshot is kept (snapshot.js), Pyodide begins with that, and the page without PyScript.
+// If a snapshot is kept (snapshot.js), Pyodide begins with that, and the page does without PyScript.
 import * as host from "./host.js";
 import * as morph from "./morph.js";
 import * as offline from "./offline.js";
@@ -12,20 +12,20 @@ import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
 
 // Pyodide would run Python on stacks of its own (JSPI), for Python that waits without `await`; this page has none of it.
-// Chromium's heap profiler, which is on in a part of all browsers, reads beyond the end of such a stack: the page crashes.
+// Chromium's heap profiler, which is on in some browsers, reads beyond the end of such a stack: the page crashes.
 for (const name of ["Suspending", "Suspender", "promising"]) delete WebAssembly[name];
 
 const own = `${document.documentElement.dataset.game}.wasm`;
 const game = fetch(new URL(own, import.meta.url)).then((answer) => answer.arrayBuffer());
 
-/** What Python imports as `page_scripts`. */
+/** The module that Python imports as `page_scripts`. */
 const scripts = { host, load: (address) => import(address), morph, offline };
 const settings = { indexURL: beside("{{pyodide}}"), lockFileContents: {{lock}} };
-/** What runs when the interpreter is ready, and what is said to PyScript of it. */
+/** The program that runs when the interpreter is ready, and its configuration for PyScript. */
 const [program, config] = ["src", "config"].map((name) => document.querySelector('script[type="py"]').getAttribute(name));
 
 let python;
-/** Whether the page begins with the snapshot; false once it has turned out that this cannot be done. */
+/** Whether the page begins with the snapshot; false once that turns out to be impossible. */
 export const isRestored = isKept() ? restored() : Promise.resolve(false);
 export const started = isRestored.then((is) => is || fresh());
 
@@ -37,7 +37,7 @@ async function fresh() {
 async function restored() {
   try {
     const make = async (asked) => (await import("../{{pyodide}}/pyodide.asm.mjs")).default(asked);
-    // The library is in the memory. Pyodide wants some file in its place: this one the page fetches anyway.
+    // The library is in the memory. Pyodide wants some file in its place: the page fetches this one anyway.
     python = await restore(load, make, { ...settings, stdLibURL: config }, take(), scripts);
     performance.mark("restored");
     expectNothing();
@@ -62,10 +62,9 @@ export async function loadPyodide({ stdout, stderr }) {
   return python;
 }
 
-/** Runs the page that is restored; if it comes to no end, the page starts anew, without.
-
- Throws an error where the network does not bring the game: that is no fault of the snapshot.
- */
+/** Runs the restored page; if that does not end, the page restarts without the snapshot.
+ *
+ * Throws an error if the network does not bring the game: that is not the snapshot's fault. */
 export async function run() {
   const [main] = await Promise.all([fetch(program).then((answer) => answer.text()), game]);
   try {

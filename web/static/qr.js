@@ -1,7 +1,7 @@
-// QR codes, by uqr: a link as the path of its dark modules.
+// QR codes, by uqr: a link as a path of its dark modules.
 import { encode } from "uqr";
 
-/** Returns [modules a side, path data], or null where the text is too long. */
+/** Returns [modules per side, path data], or null if the text is too long. */
 export function qr(text) {
   let code;
   try {

@@ -1,36 +1,36 @@
-// The snapshot: the memory of a Python that has imported all of the page but its game. Later starts begin with it. What is in
-// it says web/tools/snapshot.py.
+// The snapshot: the memory of a Python that has imported all of the page but its game. Later starts begin with it.
+// web/tools/snapshot.py describes its contents.
 //
-// Rule 1. A first visit does not wait for it: it is fetched when all else is done, and only by who has room for it, does not
-//         save data, has not switched it off, and is on the page itself, not in a frame.
-// Rule 2. A start takes it only if it is the one of this build. Wherever anything is amiss the page starts as on a first visit,
-//         and says so in one line in the console.
-// Rule 3. A start from it that came to no end is the last one with this build: the page that stands still starts anew without.
+// Rule 1. A first visit does not wait for it: it is fetched when all else is done, and only by a browser that has room
+//         for it, does not save data, has not switched it off, and shows the page itself, not in a frame.
+// Rule 2. A start takes it only if it belongs to this build. If anything is wrong the page starts as on a first visit,
+//         and reports it in one line in the console.
+// Rule 3. A start from it that did not end is the last one with this build: the page that hangs restarts without it.
 
 const NAME = "{{snapshot}}";
 const SIZE = Number("{{snapshot_size}}");
-/** Which one is kept, or that it is not to be used. */
+/** The kept snapshot, or the mark that none is to be used. */
 const MARK = "nusubito.snapshot";
 const SPOILT = `${NAME} spoilt`;
-/** Stands in the tab's own storage while a start from it is under way. */
+/** Set in the tab's own storage while a start from it is under way. */
 const UNDERWAY = "nusubito.starting";
-/** Where it begins in its file: after the beginning of a module and of a section, and the section's name. */
+/** The offset of the memory in its file: after the header of the module, that of a section, and the section's name. */
 const BEGIN = 8 + 1 + 5 + 1 + "memory".length;
-/** Milliseconds in which a start from it comes to its end on the slowest phone, many times over. */
+/** Milliseconds in which a start from it ends on the slowest phone, many times over. */
 const PATIENCE = 20_000;
-/** How many times its size must be free: games come first. */
+/** The multiple of its size that must be free: games come first. */
 const ROOM = 20;
 
 const address = new URL(`../${NAME}`, import.meta.url).href;
-// As `page.shell.preferences` remembers it.
+// As `page.shell.preferences` stores it.
 const isWanted = () => localStorage.getItem("nusubito.start") !== "plain";
 
 let patience;
 
-/** What is on its way when the page is left is broken off: that is no fault of the snapshot. */
+/** A download that breaks off because the page is left is not the snapshot's fault. */
 let isLeft = false;
 
-/** Returns whether this start may take it; to be asked once. From then on it has `PATIENCE`, see `expectEnd`. */
+/** Returns whether this start may take it; call this once. From then on it has `PATIENCE`, see `expectEnd`. */
 export function isKept() {
   try {
     if (!NAME || !("caches" in globalThis) || !isWanted() || localStorage.getItem(MARK) !== NAME) return false;
@@ -49,7 +49,7 @@ export function isKept() {
   }
 }
 
-/** Waits `PATIENCE` for the end of the start, not for what the network still brings: `expectNothing` before that. */
+/** Waits `PATIENCE` for the end of the start, downloads apart: call `expectNothing` before those. */
 export function expectEnd() {
   expectNothing();
   patience = setTimeout(() => without(`it came to no end in ${PATIENCE / 1000} s`), PATIENCE);
@@ -62,16 +62,15 @@ function left() {
   settled();
 }
 
-/** Says that the start has come to an end, or was left. */
+/** Reports that the start has ended, or that the page was left. */
 export function settled() {
   expectNothing();
   if (localStorage.getItem(MARK) !== SPOILT) sessionStorage.removeItem(UNDERWAY);
 }
 
 /** Returns the memory.
-
- Throws an error where it is no longer kept; it will be fetched again.
- */
+ *
+ * Throws an error if it is no longer kept; it will be fetched again. */
 export async function take() {
   const found = await caches.match(address, { ignoreVary: true });
   if (found) return unpacked(await found.arrayBuffer());
@@ -94,9 +93,8 @@ export function unpacked(file) {
 }
 
 /** Returns Python with a memory, in which the page's own scripts are those here.
-
- `load` is Pyodide's loader, `make` makes its module, `memory` may still be on its way.
- */
+ *
+ * `load` is Pyodide's loader, `make` makes its module, `memory` may still be loading. */
 export async function restore(load, make, settings, memory, scripts) {
   const python = await load({
     ...settings,
@@ -104,15 +102,15 @@ export async function restore(load, make, settings, memory, scripts) {
     _loadSnapshot: memory,
     _snapshotDeserializer: (name) => (name ? scripts[name] : scripts),
   });
-  // Pyodide would hold the copy as long as the page lives: thirty megabytes.
+  // Pyodide would hold the copy as long as the page lives: 30 megabytes.
   python._api.config._loadSnapshot = null;
-  // Its chance would be the same in each start.
+  // Its random numbers would be the same at each start.
   python.pyimport("random").seed();
   return python;
 }
 
-// How Python calls C the browser decides as Pyodide starts: not all can do it the quick way. It is a number in the memory, and
-// that of the browser counts, not that of the build.
+// The browser decides as Pyodide starts how Python calls C: not all support the fast way. The decision is a number in the
+// memory, and it must be this browser's, not the build's.
 function withOwnWay(module) {
   const word = (at) => new Uint32Array(module.HEAP8.buffer, at, 1);
   const way = word(module.__PyRuntime + word(module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET)[0]);
@@ -126,7 +124,7 @@ function withOwnWay(module) {
   return module;
 }
 
-/** Says that nothing can be begun with it: it is deleted, and this build does not fetch it again. */
+/** Marks the snapshot as unusable: it is deleted, and this build does not fetch it again. */
 export function spoil(why) {
   expectNothing();
   if (isLeft) return;
@@ -135,7 +133,7 @@ export function spoil(why) {
     const wasKept = localStorage.getItem(MARK) === NAME;
     sessionStorage.removeItem(UNDERWAY);
     drop().catch(() => {});
-    // NB even where nothing more can be written there it is not used again.
+    // NB even if nothing more can be written there it is not used again.
     localStorage.removeItem(MARK);
     if (wasKept) localStorage.setItem(MARK, SPOILT);
   } catch {
@@ -143,7 +141,7 @@ export function spoil(why) {
   }
 }
 
-/** Starts the page anew, without it. Nothing has begun that could be lost. */
+/** Restarts the page without it. Nothing has begun that could be lost. */
 export function without(why) {
   spoil(why);
   location.reload();
@@ -153,10 +151,9 @@ async function drop() {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(address, { ignoreVary: true });
 }
 
-/** Has it kept, or deletes it where that was chosen; where it cannot be kept, it says so and nothing else happens.
-
- `keep` asks the service worker, and returns what that answers.
- */
+/** Has it kept, or deletes it if that was chosen; if it cannot be kept, this is reported and nothing else happens.
+ *
+ * `keep` asks the service worker, and returns its answer. */
 export async function heed(keep) {
   if (!NAME || !("caches" in globalThis)) return;
   try {
@@ -176,7 +173,7 @@ async function kept(keep) {
   if (quota - usage < ROOM * SIZE) throw new Error("there is too little room");
   await new Promise((then) => (globalThis.requestIdleCallback ?? setTimeout)(then));
   const said = await keep();
-  // The worker may be of another version.
+  // The worker may belong to another version.
   if (!(await caches.match(address, { ignoreVary: true }))) throw new Error(said);
   if (isWanted()) localStorage.setItem(MARK, NAME);
   else await drop();

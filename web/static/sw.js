@@ -1,30 +1,32 @@
-// The pages without a server. One cache a version: what all games share, and each game that was opened once on this device.
+// The pages without a server. There is one cache per version: the files that all games share, and each game that was
+// opened once on this device.
 //
-// Rule 1. A game of a version is whole or not there: the page of one version never gets a file of another. A game's page is
-//         kept last, and as long as it is not, nothing of the game is handed out.
-// Rule 2. A new version waits until no page of the old one is open (no skipWaiting): an update breaks no game. It brings all
-//         games that were kept before it.
-// Rule 3. What an older version has, or the browser's own cache, is not downloaded again.
-// Rule 4. Only what has its digest is kept, wherever it was found: half a file, or the page with which a network asks for a
-//         name, comes with status 200 too. Then nothing of the game is used, and the next visit tries again.
-// Rule 5. A cache that fails or does not answer holds up no page: the network is asked, and what is kept is used if that
-//         fails too.
+// Rule 1. A game of a version is whole or not there: the page of one version never gets a file of another. A game's page
+//         is kept last, and until it is, no file of the game is served.
+// Rule 2. A new version waits until no page of the old one is open (no skipWaiting): an update breaks no game. It brings
+//         all games that were kept before it.
+// Rule 3. Files that an older version has, or the browser's own cache, are not downloaded again.
+// Rule 4. A file is kept only if its digest is right, wherever it was found: half a file, or the page with which a
+//         network asks for a name, comes with status 200 too. Otherwise nothing of the game is used, and the next visit
+//         tries again.
+// Rule 5. A cache that fails or does not answer delays no page: the network is asked, and the cache is used if that fails
+//         too.
 
 const VERSION = "{{version}}";
 const PREFIX = "nusubito ";
 const CACHE = PREFIX + VERSION;
-// What all games share, and what is each game's own, its page last, by name with its SHA-256; how much is sent of what is a game's own;
-// and what later starts are quicker with, which no game needs.
+// The files that all games share, and each game's own, its page last, by name with their SHA-256; the compressed size of
+// a game's own files; and the files that make later starts faster, which no game needs.
 const PARTS = {{parts}};
 const { shared: SHARED, games: GAMES, bytes: BYTES, snapshot: SNAPSHOT } = PARTS;
-// What is shown without a network in place of a page that is not kept; what the games are called.
+// The page shown without a network in place of one that is not kept; the names of the games.
 const AWAY = {{away}};
 const NAMES = {{names}};
 const FILES = Object.assign({}, SHARED, SNAPSHOT, ...Object.values(GAMES));
 
-/** Milliseconds between two words to a page that waits: offline.js takes a longer silence for the end. */
+/** Milliseconds between two reports to a page that waits: offline.js takes a longer silence for the end. */
 const BEAT = 5_000;
-/** Milliseconds that a cache has to answer, which takes a few; less once one has not. */
+/** Milliseconds that a cache has to answer, which normally takes a few; less once one has not. */
 const PATIENCE = 5_000;
 const IMPATIENCE = 200;
 
@@ -40,7 +42,7 @@ async function isWhole(name, answer) {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[name];
 }
 
-/** Yields what any version has under the last part of a name: the folder in front of it changes with what lies beside it. */
+/** Yields any version's files with the last part of a name: the folder in front of it changes with its other files. */
 async function* alike(name) {
   for (const each of await versions()) {
     const cache = await caches.open(each);
@@ -52,16 +54,16 @@ const versions = async () => (await caches.keys()).filter((name) => name.startsW
 
 async function file(name) {
   for await (const found of alike(name)) {
-    // Made anew: one that came from another address would have what it imports looked for there.
+    // A new response: relative imports of one from another address would be looked up there.
     if (await isWhole(name, found)) return found.url === address(name) ? found : new Response(found.body, { headers: found.headers });
   }
-  // Of a page the browser's cache could have another version, of any file half.
+  // Of a page the browser's cache may have another version, of any file a half.
   let answer;
   for (const cache of [isPage(name) ? "no-cache" : "force-cache", "reload"]) {
     answer = await fetch(address(name), { cache });
     if (await isWhole(name, answer)) return answer;
   }
-  // Hosts, networks and what a network asks for its name alter pages; of all else half may have come.
+  // Hosts and networks, or their login pages, alter pages; of other files a half may have come.
   const state = isPage(name) && answer.ok ? "altered" : "failed";
   throw Object.assign(new Error(`${name} is not the one of this version`), { state });
 }
@@ -77,7 +79,7 @@ async function isKept(game, version = CACHE) {
 
 const underway = {};
 
-/** Keeps a game, and calls back after each of its files; whoever asks again meanwhile waits for the same. */
+/** Keeps a game, and calls back after each of its files; a second call meanwhile waits for the same work. */
 function keep(game, then = () => {}) {
   return (underway[game] ??= keepAnew(game, then).finally(() => delete underway[game]));
 }
@@ -126,7 +128,7 @@ async function keepAll(games, port) {
   }
 }
 
-/** Keeps the snapshot, and says "kept", or why not. */
+/** Keeps the snapshot, and answers "kept", or the reason why not. */
 async function keepSnapshot(port) {
   try {
     await Promise.all(Object.keys(SNAPSHOT).map((name) => (underway[name] ??= put(name).finally(() => delete underway[name]))));
@@ -136,7 +138,7 @@ async function keepSnapshot(port) {
   }
 }
 
-/** Returns what is kept of what a page asks for, if there is something. */
+/** Returns the kept file for a request, if there is one. */
 async function kept(request) {
   const url = new URL(request.url);
   url.search = url.hash = "";
@@ -165,7 +167,7 @@ async function away() {
 
 let isStuck = false;
 
-/** Returns what a cache answers, or undefined where it does not in time. */
+/** Returns the answer of a cache, or undefined after a timeout. */
 async function inTime(answer) {
   let wait;
   const late = new Promise((then) => (wait = setTimeout(then, isStuck ? IMPATIENCE : PATIENCE))).then(() => {
@@ -184,9 +186,9 @@ async function respond(request) {
   });
 }
 
-// The browser keeps compiled code beside what it has cached itself, not beside what lies in here: where it still has the
-// program, it starts with half the work. It is the one whose digest was seen if it came with the same date and all; to look
-// at nine megabytes again would cost what is won.
+// The browser keeps compiled code beside files that it has cached itself, not beside those here: if it still has the
+// program, the page starts with half the work. It is the right one, as its digest was seen, if it has the same date and
+// so on; to check nine megabytes again would cost what is gained.
 async function compiled(request) {
   const found = await inTime(kept(request).catch(() => undefined));
   if (!found) return respond(request);
@@ -194,7 +196,7 @@ async function compiled(request) {
     const answer = await inTime(fetch(request.url, { cache: "only-if-cached", mode: "same-origin" }));
     if (answer?.ok && isAlike(answer, found)) return answer;
   } catch {
-    // It has not.
+    // The browser does not have it.
   }
   return found;
 }
@@ -203,8 +205,8 @@ const isAlike = (one, other) => JSON.stringify([...one.headers]) === JSON.string
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-// A page says `keep` with its own game's name once that could begin, and with null where all games are wanted; and `snapshot`
-// once its game is kept, unless somebody does not want that.
+// A page sends `keep` with its own game's name once that could begin, and with null if all games are wanted; and
+// `snapshot` once its game is kept, unless that is switched off.
 self.addEventListener("message", (event) => {
   const wanted = event.data?.keep;
   const games = Object.keys(GAMES).filter((game) => wanted === null || wanted === game);

@@ -1,8 +1,8 @@
-// Runs after boot.js, or after the browser has given up on it, and sees whether that has run. If it has not, one of the
-// modules that it imports did not come: nothing else on the page would notice.
+// Runs after boot.js, or after the browser has given up on it, and checks whether it has run. If it has not, one of the
+// modules that it imports did not arrive: nothing else on the page would notice.
 //
-// Rule 1. Written for browsers that know no modules: it is the only script that they run.
-// Rule 2. The page is loaded anew once; if that does not help, a sentence says so. Nothing has begun that could be lost.
+// Rule 1. Written for browsers without support for modules: it is the only script that they run.
+// Rule 2. The page is reloaded once; if that does not help, a sentence is shown. Nothing has begun that could be lost.
 
 (function () {
   var MARK = "nusubito.unbooted";
@@ -25,11 +25,11 @@
     try {
       sessionStorage.removeItem(MARK);
     } catch (refused) {
-      // Then nothing has been kept.
+      // Then nothing was stored.
     }
   }
 
-  // The first thing that boot.js does.
+  // boot.js sets this first.
   if (document.documentElement.hasAttribute("data-contrast")) forget();
   else if (!("noModule" in HTMLScriptElement.prototype)) show("cannot-run");
   else if (isFirst()) location.reload();

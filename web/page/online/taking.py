@@ -32,7 +32,7 @@ class Brought(NamedTuple):
     at_rest: Kept
 
 
-class Taking(NamedTuple):
+    """A seat that was brought, compared with the kept one."""
     """What can be done with a seat that was brought."""
 
     kind: Kind
