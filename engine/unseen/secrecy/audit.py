@@ -1,6 +1,6 @@
-"""The audit: with every seat's seed and choices shown, each seat's part is played again and compared byte for byte.
+"""The audit: once all seeds and choices are shown, each seat's part is replayed and compared byte for byte.
 
-Shuffles, tokens, commitments, answers and the rules themselves are all checked by this, since whatever an honest seat
+This checks shuffles, tokens, commitments, answers and the rules themselves, since everything that an honest seat
 writes follows from its seed, its choices and the log.
 """
 
@@ -27,7 +27,10 @@ class Unfounded(NamedTuple):
 
 
 def judge(match: Match) -> Work[tuple[Charge, ...]]:
-    """Come to what is wrong with a game whose seats have all shown their seeds; nothing if all played by the rules."""
+    """Audit a game whose seats have all shown their seeds, yielding between slices.
+
+    Returns at most one charge a seat; none if all played by the rules.
+    """
     found: list[Charge] = []
     for seat in match.closing.revealed:
         if charge := (yield from _replay(match, seat)):
@@ -36,14 +39,14 @@ def judge(match: Match) -> Work[tuple[Charge, ...]]:
 
 
 def _replay(match: Match, seat: int) -> Work[Charge | None]:
-    """Come to the first entry of a seat that is not what it should have written."""
+    """Charge a seat with the first entry that it should not have written, if any, yielding between slices."""
     seed, choices = match.closing.revealed[seat]
     again = Match(match.terms, match.group, Own(seat, seed), match.opening.keys[seat], choices)
     while again.step and again.step.kinds != ("audit",):
         entry = len(again.log.bodies)
         written = match.log.entries[entry]
         try:
-            # What another seat has signed does not follow from this seat's seed.
+            # A note that another seat has signed does not follow from this seat's seed.
             again.accepting = accepted(written)
             yield from again.checking(written)
             if again.step.seat == seat and again.owed() != written.body:
@@ -52,7 +55,7 @@ def _replay(match: Match, seat: int) -> Work[Charge | None]:
         except GameError as error:
             return Charge(seat, entry, problem_of(error))
     if len(choices) > len(again.choices):
-        # Seats show their seeds in their order, one entry each.
+        # Seats show their seeds in order, one entry each.
         return Charge(seat, len(again.log.bodies) + seat, "it shows choices that were never played")
     return None
 
@@ -61,8 +64,8 @@ def unfounded(receipts: Receipts, found: tuple[Charge, ...]) -> tuple[Unfounded,
     """Return the charges in receipts that an audit does not make.
 
     Args:
-        receipts: What each seat has signed that its audit found.
-        found: What the audit has found.
+        receipts: The charges that each seat has signed.
+        found: The charges that the audit makes.
     """
     known = {(charge.seat, charge.entry) for charge in found}
     return tuple(

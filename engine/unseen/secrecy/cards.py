@@ -1,6 +1,6 @@
 """The face-down decks of a game: each seat's keys, the masked cards, and the tokens paid to open them.
 
-A card opens to whoever has a token of every seat. A seat's own token need not be written down for a private look.
+A card opens to a reader who has a token of every seat. For a private look, a seat need not write down its own token.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,18 +33,18 @@ Decks = Mapping[str, Deck]
 
 
 class Own(NamedTuple):
-    """What a seat derives from its seed."""
+    """A seat's seed, and the secrets that follow from it."""
 
     seat: int
     seed: bytes
 
     def scalar(self, deck: str) -> int:
-        """Return the secret key for a deck."""
+        """Return the secret key for a deck, a scalar."""
         return scalar(self.seed, "x", deck)
 
     @property
     def salt(self) -> bytes:
-        """What keeps the commitment to the masks closed."""
+        """The salt that keeps the commitment to the masks closed."""
         return PRF(self.seed, "salt")
 
 
@@ -54,8 +54,8 @@ class MaskedCards:
     Args:
         group: The group's functions.
         decks: The faces of each deck.
-        seats: How many seats there are.
-        own: This seat's secrets, or None for who only looks on.
+        seats: The number of seats.
+        own: This seat's secrets; None for a spectator.
         is_proved: Whether each shuffle comes with its proof.
     """
 
@@ -75,7 +75,7 @@ class MaskedCards:
         self._masks: dict[int, Masks] = {}
         self._decks: dict[str, Deck] = {name: trivial(group, faces) for name, faces in decks.items()}
         self._dealt = dict(self._decks)
-        """The decks before any card was put in another's place."""
+        """The decks before any card was replaced."""
         self._tokens: dict[Place, dict[int, bytes]] = {}
 
     def own_masks(self) -> dict[str, str]:
@@ -84,12 +84,12 @@ class MaskedCards:
         return {deck: self._group.base(self._own.scalar(deck)).hex() for deck in self._faces}
 
     def sealed_masks(self) -> str:
-        """Return the commitment to them."""
+        """Return the commitment to this seat's public keys, as a field."""
         assert self._own
         return masks_commitment(self._own.salt, self._own.seat, self.own_masks()).hex()
 
     def check_masks(self, value: object) -> Masks:
-        """Return public keys that a field says; raises CodecError."""
+        """Parse the public keys in a field; raises CodecError."""
         keys = expect_object("masks", value, self._faces)
         masks = {deck: unhex(f"masks.{deck}", keys[deck], ELEMENT) for deck in self._faces}
         for deck, mask in masks.items():
@@ -100,7 +100,7 @@ class MaskedCards:
         return masks
 
     def set_masks(self, seat: int, masks: Masks) -> None:
-        """Note a seat's public keys."""
+        """Store a seat's public keys."""
         self._masks[seat] = masks
 
     def _joint(self, deck: str) -> bytes:
@@ -127,11 +127,13 @@ class MaskedCards:
         return {name: self._decks[name] for name in names}
 
     def shuffled(self, head: bytes, before: Decks) -> tuple[Fields, Decks]:
-        """Return this seat's shuffle as fields, with a proof where the game wants one, and as cards.
+        """Shuffle cards for this seat, and return the shuffle as fields and as cards.
+
+        The fields hold a proof where the game wants one.
 
         Args:
             head: The log's head, on which the shuffle depends.
-            before: What is shuffled.
+            before: The cards to shuffle.
         """
         assert self._own
         mine = self._own.seed
@@ -147,15 +149,15 @@ class MaskedCards:
         return ({"decks": decks, "proofs": proofs} if self._is_proved else {"decks": decks}), after
 
     def check_shuffled(self, fields: Fields, head: bytes, before: Decks) -> Decks:
-        """Return the shuffled cards that fields say.
+        """Parse the shuffled cards in an entry's fields.
 
         Args:
-            fields: What `shuffled` returns.
+            fields: The fields, as `shuffled` returns them.
             head: The log's head before the entry.
-            before: What had to be shuffled.
+            before: The cards that had to be shuffled.
 
         Raises:
-            CodecError: It is no shuffle of that, as far as can be seen; with a proof, it is one.
+            CodecError: They are no shuffle of those cards. Without a proof, only part of this can be checked.
         """
         keys = only(fields, ("decks", "proofs") if self._is_proved else ("decks",))
         decks = expect_object("decks", keys["decks"], before)
@@ -179,7 +181,7 @@ class MaskedCards:
         return deck
 
     def sources(self, places: Sequence[Place], head: bytes) -> dict[Place, Place]:
-        """Return where each card of this seat's own shuffle of some places came from."""
+        """Return the place from which each card came in this seat's own shuffle of some places."""
         assert self._own
         found: dict[Place, Place] = {}
         for deck in self.at(places):
@@ -189,12 +191,12 @@ class MaskedCards:
         return found
 
     def set_decks(self, decks: Decks) -> None:
-        """Put shuffled decks on the table."""
+        """Replace whole decks by shuffled ones."""
         self._decks |= decks
         self._dealt |= decks
 
     def replace(self, places: Sequence[Place], decks: Decks) -> None:
-        """Put shuffled cards where others were, for which tokens may have been paid."""
+        """Replace the cards at places by shuffled ones; tokens that were paid for the old cards are dropped."""
         left = {name: list(deck) for name, deck in decks.items()}
         for place in places:
             deck = self._decks[place.deck]
@@ -203,7 +205,7 @@ class MaskedCards:
             self._tokens.pop(place, None)
 
     def paid(self, places: Sequence[Place], head: bytes) -> tuple[Fields, dict[Place, bytes]]:
-        """Return this seat's tokens for cards, as fields with a proof for each deck, and as they are noted."""
+        """Return this seat's tokens for cards: the fields, with a proof for each deck, and the tokens by place."""
         assert self._own
         tokens: list[bytes] = []
         proofs: list[str] = []
@@ -218,7 +220,7 @@ class MaskedCards:
         return fields, dict(zip(places, tokens, strict=True))
 
     def check_paid(self, seat: int, places: Sequence[Place], fields: object) -> dict[Place, bytes]:
-        """Return a seat's tokens for cards; raises CodecError where a proof does not hold."""
+        """Parse a seat's tokens for cards; raises CodecError where a proof does not hold."""
         keys = only(fields, ("tokens", "proofs"))
         tokens = unhex_all("tokens", keys["tokens"], ELEMENT, len(places))
         by_deck = self.at(places)
@@ -233,7 +235,7 @@ class MaskedCards:
         return dict(zip(places, tokens, strict=True))
 
     def pay(self, seat: int, tokens: Mapping[Place, bytes]) -> None:
-        """Note a seat's tokens."""
+        """Store a seat's tokens."""
         for place, each in tokens.items():
             self._tokens.setdefault(place, {})[seat] = each
 
@@ -242,7 +244,7 @@ class MaskedCards:
         return seat in self._tokens.get(place, {})
 
     def open(self, place: Place) -> str | None:
-        """Return a card's face, or None where it is no card of its deck; every other seat has paid."""
+        """Return a card's face, or None where it is no card of its deck; every other seat must have paid."""
         card = self._decks[place.deck][place.position]
         tokens = dict(self._tokens.get(place, {}))
         if self._own:
@@ -251,17 +253,17 @@ class MaskedCards:
         return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
 
     def turned_up(self, place: Place, owns: Sequence[Own]) -> str | None:
-        """Return the face of a card as it was dealt, once every seat has shown its seed; None where it is no card."""
+        """Return the face of a card as it was dealt, once every seat has shown its seed; None if it is no card."""
         card = self._dealt[place.deck][place.position]
         tokens = [token(self._group, own.scalar(place.deck), card) for own in owns]
         return open_card(self._group, card, tokens, self._faces[place.deck])
 
 
 def masks_commitment(salt: bytes, seat: int, masks: Mapping[str, str]) -> bytes:
-    """Return the commitment to a seat's public keys, which it shows only when it has seen the others'."""
+    """Return the commitment to a seat's public keys, which the seat shows only after it has seen the others'."""
     return commit(salt, "X", seat, *(part for deck in sorted(masks) for part in (deck, masks[deck])))
 
 
 def check_salt(value: object) -> bytes:
-    """Return a salt that a field says; raises CodecError."""
+    """Parse the salt in a field; raises CodecError."""
     return unhex("salt", value, HASH)

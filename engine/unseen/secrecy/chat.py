@@ -1,10 +1,10 @@
-"""Chat, sealed so that the seats alone can read it, in version 3 of the protocol.
+"""Chat, sealed so that only the seats can read it, in version 3 of the protocol.
 
-Whoever has a room's link can open its frames: spectators, and anybody else who opened the invitation. So each seat
-publishes a key for chat in the lobby, signed with the rest. What is said is sealed with a fresh key, and that key is
-sealed again for each seat under the secret that this seat and the writer share (Diffie-Hellman in ristretto255).
+Anybody with a room's link can open its frames: spectators, and everybody else who opened the invitation. So each seat
+publishes a chat key in the lobby, signed with the rest. A text is sealed with a fresh key, and that key is sealed again
+for each seat under the secret that this seat and the writer share (Diffie-Hellman in ristretto255).
 
-The key follows from the seat's root and not from its seed, which the audit shows to everybody.
+The chat key follows from the seat's root and not from its seed, which the audit shows to everybody.
 """
 
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ KEY = 32
 STEP = 64
 """Sealed texts are a multiple of this many bytes, so that their length says little."""
 END = b"\x80"
-"""Ends the text; zeros follow."""
+"""Marks the end of the text; zeros follow."""
 
 
 def chat_key(crypto: Crypto, root: bytes) -> bytes:
-    """Return the public key for chat of the seat with this root: an element of 32 bytes."""
+    """Return the public chat key of the seat with this root: an element of 32 bytes."""
     return crypto.base(_secret(root))
 
 
@@ -40,7 +40,7 @@ class Chat(NamedTuple):
         root: The seat's root.
         game: The link after the hellos (32 bytes).
         seat: The seat's number.
-        keys: The public key for chat of every seat, by number.
+        keys: Every seat's public chat key, by number.
     """
 
     crypto: Crypto
@@ -50,10 +50,10 @@ class Chat(NamedTuple):
     keys: Mapping[int, bytes]
 
     def seal(self, text: str, nonce: bytes, key: bytes) -> str:
-        """Return a text sealed for all seats, this one included, as base64.
+        """Seal a text for all seats, this one included, and return it as base64.
 
         Args:
-            text: What is said.
+            text: The text.
             nonce: 24 fresh random bytes.
             key: 32 fresh random bytes.
         """
@@ -66,7 +66,7 @@ class Chat(NamedTuple):
         return text_of(nonce + b"".join(wraps) + self.crypto.seal(key, nonce, data, about))
 
     def open(self, by: int, sealed: str) -> str | None:
-        """Return what a seat has said, or None where this seat cannot open it or it is too long."""
+        """Open a text that a seat has sealed; None if this seat cannot open it or it is too long."""
         box, about, wrap = bytes_of(sealed) or b"", self._about(by), KEY + TAG
         start = NONCE + wrap * sorted(self.keys).index(self.seat)
         nonce, rest = box[:NONCE], box[NONCE + wrap * len(self.keys) :]
@@ -80,7 +80,7 @@ class Chat(NamedTuple):
         return enc("mist/3 chat", self.game, by)
 
     def _shared(self, by: int, to: int) -> bytes:
-        """Return the key that the writer of a text and one of its readers share; this seat is one of the two."""
+        """Return the key that a text's writer and one reader share; this seat must be one of the two."""
         if by == to:
             return PRF(self.root, "chat", self.game)
         other = to if by == self.seat else by

@@ -1,4 +1,4 @@
-"""How a game is closed: all seats show their seeds and what they chose, audit each other, and sign what they found."""
+"""The closing of a game: all seats show their seeds and choices, audit each other, and sign what they found."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.step import Charge, Findings, Made, MatchTerms, Script, Step
 
 Receipts = Mapping[int, tuple[Charge, ...]]
-"""What each seat has signed that its audit found, by the seat's number."""
+"""The charges that each seat has signed, by the seat's number."""
 
 
 class Closing:
@@ -23,11 +23,11 @@ class Closing:
     Args:
         terms: What was agreed.
         log: The game's log.
-        own: This seat's secrets, or None for who only looks on.
-        seed_hashes: What each seat's seed was sealed with at the beginning.
-        choices: What this seat has chosen.
-        audit: Judges the game; None for a side that audits nothing.
-        findings: What this side's audit has found before, so that it need not be done again.
+        own: This seat's secrets; None for a spectator.
+        seed_hashes: Each seat's commitment to its seed, from its hello.
+        choices: This seat's choices.
+        audit: Audits the game; None for a side that audits nothing.
+        findings: The result of this side's earlier audit, so that it need not be repeated.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class Closing:
         self.revealed: dict[int, tuple[bytes, tuple[str, ...]]] = {}
         """Each seat's seed and choices."""
         self.receipts: dict[int, tuple[Charge, ...]] = {}
-        """What each seat's audit has found."""
+        """The charges that each seat has signed."""
         self.findings = findings
-        """What this side's audit has found, once it has been done."""
+        """The result of this side's audit, once it has been done."""
         self._game, self._seats = terms.masked.GAME, len(terms.seats)
         self._log = log
         self._own = own
@@ -57,19 +57,19 @@ class Closing:
 
     @property
     def audited(self) -> tuple[Charge, ...] | None:
-        """What this side's own audit of this game has found; None before it has been done."""
+        """The charges that this side's own audit of this game makes; None before it has been done."""
         found = self.findings
         return found.charges if found and found.head == self.head.hex() else None
 
     def auditing(self) -> Work[tuple[Charge, ...]]:
-        """Audit the game once, yielding between slices; nothing is found where not all seats have shown their seeds."""
+        """Audit the game once, yielding between slices; finds nothing until all seats have shown their seeds."""
         if self.audited is None and self._audit and self.head:
             charges = yield from self._audit()
             self.findings = Findings(self.head.hex(), charges)
         return self.audited or ()
 
     def script(self) -> Script:
-        """Yield its steps."""
+        """Yield the steps of the closing."""
         for seat in range(self._seats):
             check = at_once(partial(self._check_audit, seat))
             told = yield Step(seat, ("audit",), check, at_once(self._make_audit))

@@ -1,7 +1,7 @@
-"""What a secretive seat has bound itself to without showing it, in version 1 of the protocol: hashes.
+"""The commitments of a secretive seat to what it hides, in version 1 of the protocol: hashes.
 
-Each public event carries one commitment to everything since the one before; some events also commit parts of what is
-hidden apart, so that a part can be opened alone later.
+Each public event carries one commitment to everything since the one before. Some events also commit parts of what is
+hidden separately, so that such a part can be opened alone later.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ OPEN = bytes(HASH)
 
 
 class Part(NamedTuple):
-    """A part of what is hidden, committed apart."""
+    """A part of what is hidden, committed separately."""
 
     commitment: bytes
     nonce: bytes | None
-    """What opens it, where it is known."""
+    """Opens the commitment; None if this side does not know it."""
 
 
 Parts = Mapping[str, Part]
@@ -41,7 +41,7 @@ class Made(NamedTuple):
 
 
 class Commitments:
-    """One seat's commitments so far; a `hidden.Hidden` whose works are too short for a pause.
+    """One seat's commitments so far: a `hidden.Hidden` that never needs to pause.
 
     Args:
         game: The game.
@@ -61,7 +61,7 @@ class Commitments:
         }
 
     def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Made]]:
-        """Come to the commitments to what was done, as fields and as they are noted."""
+        """Commit to a seat's actions: return the fields, and the commitments for `note`."""
         yield from ()
         events = (*did.events, *did.foretold)
         made = commit_events(self.game, self.commits, did.before, events, seed, where.head)
@@ -80,7 +80,7 @@ class Commitments:
         return True
 
     def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Made, Any]]:
-        """Come to the commitments that fields say, and what is disclosed, None if nothing; raises CodecError."""
+        """Parse the commitments in fields, and the face that they disclose, if any; raises CodecError."""
         yield from ()
         del where
         self._check_opens(did.events, fields.get("opens", []))
@@ -96,15 +96,15 @@ class Commitments:
         return made, face
 
     def foreseen(self, bound: Made) -> None:
-        """Return nothing: no list has been made."""
+        """Return None: no list has been made."""
 
     def note(self, bound: Made) -> None:
-        """Hold a seat to its commitments."""
+        """Store a seat's commitments."""
         self._seen |= {*bound.events, *(part.commitment for part in bound.parts.values())}
         self._parts = bound.parts or self._parts
 
     def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
-        """Come to an answer as a field: a disclosure opens what was committed, any other stands alone."""
+        """Return an answer's fields: a disclosure opens the commitment, any other answer stands alone."""
         yield from ()
         del where, told, seed
         if self.commits.is_disclosure(face):
@@ -112,7 +112,7 @@ class Commitments:
         return {"face": self.commits.encode_face(face)}
 
     def face(self, fields: Fields) -> Any:
-        """Return the answer that fields say; raises CodecError."""
+        """Parse the answer in fields; raises CodecError."""
         if "shows" in fields:
             return self._check_shown(only(fields, ("shows",))["shows"])
         face = self.commits.decode_face(only(fields, ("face",))["face"])
@@ -121,14 +121,14 @@ class Commitments:
         return face
 
     def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
-        """Do nothing: what was committed has been opened (`face`), and the rest is found when all is shown."""
+        """Do nothing: `face` has opened the commitment, and the rest is checked when everything is shown."""
         yield from ()
 
     def _revealed(self, events: Sequence[Any]) -> list[tuple[str, str]]:
         return [part for event in events if (part := self.commits.reveals(event))]
 
     def _shown(self, face: Any) -> list[Any]:
-        """Return a disclosure as a field: all that the seat hides, and what opens the part of it that was committed."""
+        """Return a disclosure as a field: everything that the seat hides, and the opening of its committed part."""
         part = self.commits.stands(face)
         return [self.commits.encode_face(face), self._opening(part) if part else ""]
 
@@ -142,7 +142,7 @@ class Commitments:
         return face
 
     def _opening(self, part: tuple[str, str]) -> str:
-        """Return what opens a part, as a field; only its own seat knows."""
+        """Return the opening of a part, as a field; only its own seat knows it."""
         nonce = self._parts[part[0]].nonce
         assert nonce is not None
         return nonce.hex()
@@ -172,15 +172,15 @@ class Commitments:
 def commit_events(
     game: AnyGame, commits: Commits, view: Any, events: Sequence[Any], seed: bytes, head: bytes
 ) -> Made:
-    """Return the commitments to a turn's events, the last of which is public.
+    """Commit to a turn's events, the last of which is public.
 
     Args:
         game: The game.
         commits: What its seats do unseen.
-        view: The seat's view before them.
+        view: The seat's view before the events.
         events: The events as the seat knows them.
-        seed: What nonces derive from, together with the log's head: none is used twice, not even by a seat that has
-            forgotten what it wrote.
+        seed: Nonces derive from it and the log's head: none is used twice, not even by a seat that has forgotten
+            what it wrote.
         head: The log's head.
     """
     made: list[bytes] = []

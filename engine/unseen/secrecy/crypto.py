@@ -1,7 +1,7 @@
 """The cryptography that the protocol stands on: seven functions of a group, three of signatures, two of a cipher.
 
-An implementation is a library behind these names: in CPython libsodium, in a browser the `@noble` packages. Elements
-are of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole numbers below `ORDER`.
+An implementation is a library behind these names: libsodium in CPython, the `@noble` packages in a browser. Elements
+are those of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole numbers below `ORDER`.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ ORDER = 2**252 + 27742317777372353535851937790883648493
 IDENTITY = bytes(32)
 """The group's neutral element."""
 ELEMENT = 32
-"""Bytes of an element, and of a scalar where one is written down (little end first)."""
+"""Bytes of an element, and of a scalar where it is written down (little end first)."""
 
 
 Sum: TypeAlias = Sequence[tuple[int, bytes]]
-"""Numbers, and the element that each is a multiple of. The sum of none is the identity."""
+"""Pairs of a number and the element that it multiplies. The sum of none is the identity."""
 
 
 class Group(Protocol):
@@ -27,7 +27,7 @@ class Group(Protocol):
         ...
 
     def uniform(self, data: bytes) -> bytes:
-        """Return the element that 64 bytes stand for, nobody knowing its logarithm (RFC 9496, 4.3.4)."""
+        """Map 64 bytes to an element whose logarithm nobody knows (RFC 9496, 4.3.4)."""
         ...
 
     def base(self, scalar: int) -> bytes:
@@ -47,12 +47,12 @@ class Group(Protocol):
         ...
 
     def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
-        """Return sums of multiples, all at once: where a call costs time, and where one element has many multiples.
+        """Return several sums of multiples in one call, which is faster than many calls.
 
         Args:
             sums: The sums.
-            is_public: Whether nobody has to guess a number in them, so that the time it takes may depend on them all.
-                Otherwise it tells at most which are 0, as far as the library can see to that.
+            is_public: Whether every number in them is public, so that the time taken may depend on all of them.
+                Otherwise it reveals at most which numbers are 0, as far as the library can ensure that.
         """
         ...
 
@@ -61,15 +61,15 @@ class Signer(Protocol):
     """Ed25519 (RFC 8032)."""
 
     def public_key(self, secret: bytes) -> bytes:
-        """Return the 32 bytes that verify what a 32-byte secret signs."""
+        """Return the 32-byte public key of a 32-byte secret."""
         ...
 
     def sign(self, secret: bytes, message: bytes) -> bytes:
-        """Return a signature of 64 bytes."""
+        """Sign a message; the signature has 64 bytes."""
         ...
 
     def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
-        """Return whether a signature is that of a message; False for malformed keys and signatures."""
+        """Return whether a signature is valid for a message; False for malformed keys and signatures."""
         ...
 
 
@@ -77,13 +77,13 @@ class Cipher(Protocol):
     """XChaCha20-Poly1305 with nonces of 24 bytes and keys of 32."""
 
     def seal(self, key: bytes, nonce: bytes, data: bytes, about: bytes) -> bytes:
-        """Return data encrypted and authenticated, 16 bytes longer, together with what is not encrypted (`about`)."""
+        """Encrypt and authenticate data, and authenticate `about`; the result is 16 bytes longer than the data."""
         ...
 
     def open(self, key: bytes, nonce: bytes, box: bytes, about: bytes) -> bytes | None:
-        """Return what was sealed, or None where a bit of it has changed."""
+        """Decrypt a box, or return None if any bit of it or of `about` has changed."""
         ...
 
 
 class Crypto(Group, Signer, Cipher, Protocol):
-    """All of it: what a seat needs. Who audits needs `Group` and `Signer` alone."""
+    """All of it: what a seat needs. An auditor needs `Group` and `Signer` alone."""

@@ -1,8 +1,8 @@
-"""Digests, commitments and everything random: all of it from bytes that say what they are for.
+"""Digests, commitments and everything random: all of it derives from bytes that say what they are for.
 
-Rule 1. What is hashed is encoded first, injectively: two different lists of parts never give the same bytes.
-Rule 2. A client draws nothing later than its 32-byte root. Scalars and orders are functions of a key and of what they
-are for, so whoever is given the key afterwards can compute each of them again.
+Rule 1. Parts are encoded injectively before they are hashed: two different lists of parts never give the same bytes.
+Rule 2. A client draws nothing later than its 32-byte root. Scalars and orders are functions of a key and of their
+purpose, so anybody who gets the key afterwards can compute each of them again.
 """
 
 import hmac
@@ -19,13 +19,13 @@ _WORDS = 2**64
 
 
 def enc(*parts: Part) -> bytes:
-    """Return bytes that stand for these parts alone, in this order and of these types.
+    """Encode parts as bytes that stand for these parts alone, in this order and of these types.
 
     Each part is its length (4 bytes, big end first), a letter for its type, and the part itself: whole numbers in
-    decimal, text in UTF-8. Text that a peer sent may hold half a surrogate pair, and is encoded all the same.
+    decimal, text in UTF-8. Text from a peer may hold half a surrogate pair, and is encoded all the same.
 
     Raises:
-        TypeError: A part is of another type; a bool is.
+        TypeError: A part is of another type; a bool is one.
     """
     return b"".join(_part(part) for part in parts)
 
@@ -44,28 +44,28 @@ def _part(part: Part) -> bytes:
 
 
 def H(label: str, *parts: Part) -> bytes:  # noqa: N802 - as protocols write it
-    """Return the SHA-256 of parts, under a label that says what for."""
+    """Return the SHA-256 of parts, under a label that states its purpose."""
     return sha256(enc("mist/1 " + label, *parts)).digest()
 
 
 def PRF(key: bytes, *parts: Part) -> bytes:  # noqa: N802 - as protocols write it
-    """Return 32 bytes that only who has the key can tell from random ones (HMAC-SHA256, RFC 2104)."""
+    """Return 32 bytes that only a holder of the key can tell from random ones (HMAC-SHA256, RFC 2104)."""
     return hmac.digest(key, enc("mist/1 prf", *parts), "sha256")
 
 
 def PRF64(key: bytes, *parts: Part) -> bytes:  # noqa: N802 - as protocols write it
-    """Return 64 bytes that only who has the key can tell from random ones (HMAC-SHA512)."""
+    """Return 64 bytes that only a holder of the key can tell from random ones (HMAC-SHA512)."""
     return hmac.digest(key, enc("mist/1 prf", *parts), "sha512")
 
 
 def commit(nonce: bytes, *parts: Part) -> bytes:
-    """Return 32 bytes that bind to the parts, and hide them while the 32 random bytes of the nonce are secret."""
+    """Return 32 bytes that bind to the parts, and hide them while the nonce (32 random bytes) is secret."""
     return hmac.digest(nonce, enc("mist/1 commit", *parts), "sha256")
 
 
 def scalar(key: bytes, *parts: Part) -> int:
-    """Return a whole number from 1 to `ORDER` - 1, each as good as equally likely."""
-    # 512 bits reduced modulo 253 of them are off uniform by less than 2**-250.
+    """Return a whole number from 1 to `ORDER` - 1, uniform for all practical purposes."""
+    # Reducing 512 bits modulo a number of 253 bits is off uniform by less than 2**-250.
     return int.from_bytes(PRF64(key, *parts), "little") % ORDER or 1
 
 

@@ -1,8 +1,8 @@
-"""Ed25519 signatures (RFC 8032) checked in pure Python: what an audit needs no library for.
+"""Ed25519 signatures (RFC 8032) verified in pure Python, so that an audit needs no library.
 
-The RFC lets a verifier multiply its equation by the cofactor or leave it, and two that differ there disagree about
-signatures that somebody made on purpose. So this is the strict form, which libsodium has too: the equation as it
-stands, canonical numbers, no key and no nonce of small order.
+The RFC lets a verifier multiply its equation by the cofactor or not, and verifiers that differ there disagree about
+signatures crafted for that purpose. This is the strict form, which libsodium has too: the equation without the
+cofactor, canonical numbers, no key and no nonce of small order.
 """
 
 from hashlib import sha512
@@ -25,11 +25,11 @@ _SIGNATURE = 64
 
 
 def verify(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Return whether a signature is that of a message; False for malformed keys and signatures.
+    """Return whether a signature is valid for a message; False for malformed keys and signatures.
 
     Args:
         public: The 32 bytes of the key.
-        message: What was signed.
+        message: The message.
         signature: 64 bytes: an encoded point, and a whole number with its little end first (RFC 8032, 5.1.7).
     """
     key = _decode(public)
@@ -44,12 +44,12 @@ def verify(public: bytes, message: bytes, signature: bytes) -> bool:
 
 
 def _is_small(point: Point) -> bool:
-    """Return whether a point is one of the eight whose eightfold is zero."""
+    """Return whether a point has small order: eight times it is zero."""
     return double(double(double(point)))[0] == 0
 
 
 def _decode(data: bytes) -> Point | None:
-    """Return the point that 32 bytes are the canonical form of, or None (RFC 8032, 5.1.3)."""
+    """Decode a point from its canonical 32 bytes, or return None (RFC 8032, 5.1.3)."""
     number = int.from_bytes(data, "little")
     y, is_odd = number % 2**255, number >> 255
     if len(data) != _KEY or y >= P:
@@ -62,7 +62,7 @@ def _decode(data: bytes) -> Point | None:
 
 
 def _encode(point: Point) -> bytes:
-    """Return the canonical form of a point (RFC 8032, 5.1.2)."""
+    """Encode a point in its canonical form (RFC 8032, 5.1.2)."""
     x, y, z, _ = point
     inverse = pow(z, -1, P)
     return (y * inverse % P | (x * inverse % P & 1) << 255).to_bytes(_KEY, "little")

@@ -51,7 +51,7 @@ def double(p: Point) -> Point:
 
 
 def negative(p: Point) -> Point:
-    """Return the point that added to this one gives zero."""
+    """Return the negative of a point: their sum is zero."""
     x, y, z, t = p
     return -x % P, y, z, -t % P
 
@@ -79,7 +79,7 @@ def multiply_base(scalar: int) -> Point:
 
 @cache
 def _base_rows() -> tuple[tuple[Point, ...], ...]:
-    """Return the multiples of the generator by each digit at each place, which spare the doublings."""
+    """Return the multiples of the generator by each digit at each place, so that no doublings are needed."""
     rows: list[tuple[Point, ...]] = []
     place = BASE
     for _ in range(_WINDOWS):
@@ -101,7 +101,7 @@ def sqrt_ratio(u: int, v: int) -> tuple[bool, int]:
 
 
 def even(a: int) -> int:
-    """Return a field element or its negative: the one that is not negative, which is to say even (RFC 9496, 4.1)."""
+    """Return the one of a field element and its negative that is not negative, which means even (RFC 9496, 4.1)."""
     a %= P
     return P - a if a & 1 else a
 

@@ -1,4 +1,4 @@
-"""Read what another seat's entry says: bytes in lower-case hex of the exact length, lists of them, and nothing else."""
+"""Parsers for the fields of another seat's entry: bytes in lower-case hex of the exact length, and lists of them."""
 
 import re
 from binascii import a2b_base64, b2a_base64
@@ -21,7 +21,7 @@ def unhex(where: str, value: object, size: int) -> bytes:
 
 
 def unhex_all(where: str, value: object, size: int, count: int) -> list[bytes]:
-    """Return a list of so many; raises CodecError."""
+    """Parse a list of byte strings in hex; raises CodecError unless there are `count` of them."""
     items = expect_list(where, value)
     if len(items) != count:
         raise CodecError(where, f"{count} of them are expected, not {len(items)}")
@@ -29,17 +29,17 @@ def unhex_all(where: str, value: object, size: int, count: int) -> list[bytes]:
 
 
 def only(fields: Any, required: tuple[str, ...], optional: tuple[str, ...] = ()) -> Any:
-    """Return fields that must be these and no others; raises CodecError."""
+    """Check that fields are these and no others, and return them; raises CodecError."""
     return expect_object("", fields, required, optional)
 
 
 def written(data: bytes) -> str:
-    """Return bytes as a field in base64 (RFC 4648, 4): what is long, in two thirds of the room of hex."""
+    """Encode bytes as a base64 field (RFC 4648, 4): for long values, which take two thirds of the room of hex."""
     return b2a_base64(data, newline=False).decode()
 
 
 def unbase64(where: str, value: object, size: int) -> bytes:
-    """Return the bytes that base64 says, which writes each in one way; raises CodecError unless there are so many."""
+    """Decode canonical base64; raises CodecError unless it gives `size` bytes."""
     problem = CodecError(where, f"{size} bytes in base64 are expected, not {name_of(value)}")
     if not isinstance(value, str) or not value.isascii():
         raise problem

@@ -1,8 +1,8 @@
-"""Whose card each is, and the tokens that open it to that seat alone.
+"""The cards held in private hands, and the tokens that open each card to its holder alone.
 
-Rule 1. All other seats pay for a card as soon as it is somebody's: from then on its holder depends on nobody.
-Rule 2. Before cards go from hand to hand, their holder shuffles the whole hand anew. All see which places they go from,
-        and that tells nobody which of the cards they are that were dealt or drawn.
+Rule 1. All other seats pay for a card as soon as a seat holds it: from then on its holder depends on nobody.
+Rule 2. Before cards go from hand to hand, their holder shuffles the whole hand again. Everybody sees the places from
+        which cards go, and that does not reveal which of the dealt or drawn cards they are.
 """
 
 from collections.abc import Generator, Mapping
@@ -24,9 +24,9 @@ class Gift(NamedTuple):
 
     places: tuple[Place, ...]
     hand: Decks
-    """The giver's whole hand, shuffled anew; empty if nothing is given."""
+    """The giver's whole hand, shuffled again; empty if nothing is given."""
     faces: tuple[str, ...] | None
-    """What is given; the giver knows."""
+    """The faces of the cards that are given; None unless this side is the giver."""
 
 
 class HeldCards:
@@ -34,16 +34,16 @@ class HeldCards:
 
     Args:
         terms: What was agreed.
-        log: Its log.
-        cards: Its decks.
-        own: This seat's secrets, or None for who only looks on.
+        log: The game's log.
+        cards: The game's decks.
+        own: This seat's secrets; None for a spectator.
     """
 
     def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: Own | None) -> None:
         seats, masked = terms.seats, terms.masked
         dealt: Mapping[Place, Seat] = masked.HANDS.hands(terms.options) if masked.HANDS else {}
         self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in dealt.items()}
-        """Whose card each is: dealt to it, drawn, handed over, or looked at last."""
+        """The seat to which each card was dealt, or that drew it, was handed it, or looked at it last."""
         self._game = masked.HANDS
         self._places = masked.places(terms.options)
         self._seats = len(seats)
@@ -52,7 +52,7 @@ class HeldCards:
         self._own = own
 
     def of(self, seat: int) -> tuple[Place, ...]:
-        """Return where a seat's cards lie."""
+        """Return the places of a seat's cards."""
         return tuple(place for place in self._places if self.held.get(place) == seat)
 
     def faces(self, places: tuple[Place, ...]) -> tuple[str, ...]:
@@ -61,15 +61,15 @@ class HeldCards:
         return tuple(face for face in faces if face)
 
     def order(self, first: int) -> tuple[int, ...]:
-        """Return the seats in the order in which they pay: the one whose turn it is, then the others in theirs."""
+        """Return the seats in the order in which they pay: `first`, then the others in seat order."""
         return (first, *(seat for seat in range(self._seats) if seat != first))
 
     def hold(self, places: tuple[Place, ...], first: int = 0) -> Script:
         """Yield until cards are paid for by all seats that do not hold them and have not paid before.
 
         Args:
-            places: Where the cards lie.
-            first: Who pays first.
+            places: The places of the cards.
+            first: The seat that pays first.
         """
         for seat in self.order(first):
             due = tuple(
@@ -81,11 +81,11 @@ class HeldCards:
                 yield from self.pay(seat, due)
 
     def take(self, seat: int, places: tuple[Place, ...]) -> None:
-        """Note that cards are now a seat's."""
+        """Record that cards are now a seat's."""
         self.held = {**self.held, **dict.fromkeys(places, seat)}
 
     def pay(self, seat: int, places: tuple[Place, ...]) -> Script:
-        """Yield the entry with which a seat pays for cards."""
+        """Yield the entry by which a seat pays for cards."""
         check, make = partial(self._check_paid, seat, places), partial(self._make_paid, places)
         tokens = yield Step(seat, ("tokens",), at_once(check), at_once(make))
         self._cards.pay(seat, tokens)
@@ -98,11 +98,11 @@ class HeldCards:
         return self._cards.check_paid(seat, places, fields)
 
     def hand_over(self, giver: int, taker: int, need: Any) -> Generator[Step, Any, Gift]:
-        """Yield until a seat has handed over what is asked for; the script returns it.
+        """Yield until a seat has handed over the cards that are asked for; the script returns the gift.
 
         Args:
-            giver: Whose cards go.
-            taker: Who gets them.
+            giver: The seat that gives the cards.
+            taker: The seat that gets them.
             need: What is asked for.
         """
         hand = self.of(giver)

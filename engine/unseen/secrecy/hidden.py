@@ -1,7 +1,7 @@
-"""What a secretive seat is bound to by what it has written, whichever version of the protocol does it.
+"""The commitments of a secretive seat to what it hides, in any version of the protocol.
 
-There are two: hashes that are opened later (`commitments`), and proofs (`proved`). Proofs take long: whatever makes or
-checks them goes on in slices.
+There are two kinds: hashes that are opened later (`commitments`), and proofs (`proved`). Proofs take long: making and
+checking them yields between slices.
 """
 
 from typing import Any, NamedTuple, Protocol
@@ -15,41 +15,41 @@ from unseen.secrecy.possible import Foreseen
 
 
 class Unproved(GameError):
-    """What a seat has done cannot be proved by its own program, so nothing of it is written."""
+    """A seat's own program cannot prove what the seat did, so nothing of it is written."""
 
     def __str__(self) -> str:
         return "this program cannot prove what was done here"
 
 
 class Where(NamedTuple):
-    """Where in the log an entry of a secretive seat stands."""
+    """The place in the log of a secretive seat's entry."""
 
     head: bytes
     """The link before it."""
     known: Any
-    """What all know to be possible there, where moves are proved."""
+    """Everything that is publicly known to be possible there, where moves are proved."""
 
 
 NOWHERE = Where(b"", None)
-"""For who hides nothing."""
+"""For a seat that hides nothing."""
 
 
 class Did(NamedTuple):
-    """What a seat has done since its last entry, as whoever reads or writes it knows."""
+    """A seat's actions since its last entry, as the reader or the writer of the entry knows them."""
 
     before: Any
     """The view before it."""
     after: Any
-    """The view after it, without what is foretold of an asked action."""
+    """The view after them, without what is foretold of an asked action."""
     events: tuple[Any, ...]
     foretold: tuple[Any, ...]
-    """What everybody knows of the asked action, whatever is answered."""
+    """The events of the asked action that are public before it is answered."""
     discloses: bool
-    """Whether the seat shows all that it hides with what it asks."""
+    """Whether the seat shows everything that it hides together with what it asks."""
 
 
 class Hidden(Protocol):
-    """What one seat is bound to so far."""
+    """The commitments of one seat so far."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,7 +58,7 @@ class Hidden(Protocol):
 
     @property
     def optional(self) -> tuple[str, ...]:
-        """Those that may be there."""
+        """The fields that may be there."""
         ...
 
     @property
@@ -67,58 +67,62 @@ class Hidden(Protocol):
         ...
 
     def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Any]]:
-        """Come to what binds the seat to what it has done, as fields, and as `note` takes it.
+        """Commit to the seat's actions, yielding between slices.
+
+        Returns the entry's fields, and the value that `note` expects.
 
         Raises:
-            Unproved: It cannot be proved.
+            Unproved: The program cannot prove them.
         """
         ...
 
     def is_bound_so(self, where: Where, did: Did, fields: Fields, seed: bytes) -> bool:
-        """Return whether fields may be those that `made` comes to, as far as that is quick to see."""
+        """Return whether fields may be those that `made` would return, as far as a quick check can tell."""
         ...
 
     def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Any, Any]]:
-        """Come to what fields bind the seat to, as `note` takes it, and what it discloses, None if nothing.
+        """Check the commitment in fields, yielding between slices.
+
+        Returns the value that `note` expects, and the face that the seat discloses, or None.
 
         Raises:
-            CodecError: They do not.
+            CodecError: The fields do not commit the seat to these actions.
         """
         ...
 
     def foreseen(self, bound: Any) -> Foreseen | None:
-        """Return what all know to be possible after it, where that has been worked out."""
+        """Return what is publicly known to be possible after a commitment, where that has been worked out."""
         ...
 
     def note(self, bound: Any) -> None:
-        """Hold the seat to it."""
+        """Hold the seat to a commitment."""
         ...
 
     def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
-        """Come to what the seat answers to another's question as fields.
+        """Return the fields of the seat's answer to another's question, yielding between slices.
 
         Args:
-            where: Where in the log.
-            told: The events that follow from it, if it discloses nothing.
+            where: The place in the log.
+            told: The events that follow from the answer; none if it discloses everything.
             face: The answer.
             seed: The seat's secret bytes.
 
         Raises:
-            Unproved: It cannot be proved.
+            Unproved: The program cannot prove the answer.
         """
         ...
 
     def face(self, fields: Fields) -> Any:
-        """Return the answer that fields say, without asking whether it is true; raises CodecError."""
+        """Parse the answer in fields, without checking whether it is true; raises CodecError."""
         ...
 
     def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
-        """Raise CodecError unless fields show that an answer is true, as far as can be seen now."""
+        """Raise CodecError unless fields prove an answer, as far as can be checked now, yielding between slices."""
         ...
 
 
 def shown_face(commits: Commits, value: object, count: int) -> tuple[Any, list[Any]]:
-    """Return a disclosure and what comes with it, from a field that says so many values; raises CodecError."""
+    """Parse a disclosure and the values that come with it from a field of `count` values; raises CodecError."""
     values = expect_list("shows", value)
     if len(values) != count:
         raise CodecError("shows", "a disclosure and what shows that it is true are expected")

@@ -1,4 +1,4 @@
-"""What a device keeps of its side of a game, as text; and what it hands to another that goes on with the seat."""
+"""Text that a device stores of its side of a game, and text that hands the seat to another device."""
 
 import json
 import zlib
@@ -18,38 +18,38 @@ from unseen.secrecy.step import Charge, Findings
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000
-"""Frames that are kept of a game at most: more than a relay stores."""
+"""Frames of a game that are stored, at most: more than a relay stores."""
 CHOICE = 64
-"""Characters of an action in notation that is handed over, at most."""
+"""Characters of an action in notation in a hand-over, at most."""
 LARGEST = 2**17
-"""Bytes of what is handed over, at most."""
+"""Bytes of a hand-over, at most."""
 
 
 class Kept(NamedTuple):
-    """One side of a game at rest."""
+    """One side of a game at rest, as a device stores it."""
 
     link: str
-    """What the invitation's fragment says: the room."""
+    """The fragment of the invitation link: the room."""
     mine: Mine
     frames: tuple[bytes, ...] = ()
 
 
 def kept(link: str, side: Correspondence) -> Kept:
-    """Return a side as it is to be kept."""
+    """Return a side in the form in which it is stored."""
     return Kept(link, side.mine, tuple(side.frames))
 
 
 def taken_up(
     at_rest: Kept, masked: MaskedGame, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
 ) -> Correspondence:
-    """Return a side that was kept, as it goes on; the rest is as for `Correspondence`."""
+    """Resume a side from its stored form; the other arguments are those of `Correspondence`."""
     return finished(taking_up(at_rest, masked, crypto, room, draw))
 
 
 def taking_up(
     at_rest: Kept, masked: MaskedGame, crypto: Crypto, room: Room, draw: Callable[[int], bytes]
 ) -> Work[Correspondence]:
-    """Do in slices what `taken_up` does at once."""
+    """Like `taken_up`, yielding between slices."""
     side = Correspondence(masked, crypto, room, at_rest.mine, draw)
     for frame in at_rest.frames:
         yield from side.preparing(frame)
@@ -60,15 +60,15 @@ def taking_up(
 
 
 def handed_over(link: str, side: Correspondence) -> str:
-    """Return the text with which another device can go on with a seat; its frames it has from others."""
+    """Return the text by which another device can take the seat over; that device gets the frames from others."""
     return _given(link, side, side.mine.doubts)
 
 
 def copied(link: str, side: Correspondence) -> str:
-    """Return a copy of a seat for the day on which this device has lost it. This device goes on.
+    """Return a backup of a seat, in case this device loses it. This device goes on playing.
 
-    Whoever opens it is this device set back to now: it knows that the seat may have written since, and writes nothing
-    before it has read all there is and every other seat has said how far it has got.
+    The device that opens it is like this device set back to now: it knows that the seat may have written since, and
+    writes nothing before it has read everything and every other seat has said how far it has got.
     """
     return _given(link, side, max(side.seen.entries, side.mine.doubts or 0))
 
@@ -80,12 +80,12 @@ def _given(link: str, side: Correspondence, doubts: int | None) -> str:
 
 
 def take_over(text: str) -> Kept:
-    """Return what another device has handed over.
+    """Parse a hand-over from another device.
 
-    Whoever has made it may be anybody: nothing is in it but what a device hands over of a seat that plays.
+    Anybody may have made it: it is rejected unless it holds just what a device hands over of a seat that plays.
 
     Raises:
-        CodecError: It is nothing of the kind.
+        CodecError: It is no such text.
     """
     packed = bytes_of(text)
     unpacker = zlib.decompressobj()
@@ -97,7 +97,7 @@ def take_over(text: str) -> Kept:
         raise CodecError("", "not what a device hands over, or not all of it")
     at_rest = decode_kept(data)
     mine = at_rest.mine
-    # What somebody else says an audit has found is not taken for one's own finding.
+    # Another device's findings are not this side's own.
     has_more = at_rest.frames or mine.has_moved or mine.findings
     if mine.root is None or mine.role == "watch" or has_more or mine.behind is None:
         raise CodecError("", "not a seat that goes on")
@@ -107,9 +107,9 @@ def take_over(text: str) -> Kept:
 
 
 def encode_kept(side: Kept) -> str:
-    """Return a side at rest as text."""
+    """Encode a side at rest as text."""
     mine = side.mine
-    # What there is no need to say is not said, so that versions before can read the rest.
+    # Defaults are left out, so that earlier versions can read the rest.
     more: dict[str, Any] = {"own": True} if mine.has_moved and not mine.is_doubted else {}
     if mine.earlier:
         more["earlier"] = _encode_earlier(mine.earlier)
@@ -136,10 +136,10 @@ def encode_kept(side: Kept) -> str:
 
 
 def decode_kept(text: str) -> Kept:
-    """Return the side that a text says.
+    """Decode a side at rest.
 
     Raises:
-        CodecError: It says none.
+        CodecError: The text holds none.
     """
     names = (
         "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",

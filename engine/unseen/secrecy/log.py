@@ -1,10 +1,11 @@
 """The log of a game: one chain of entries, each with one writer, each bound to all that went before.
 
-An entry's body is canonical JSON: keys sorted, no spaces, ASCII, and refused unless writing it anew gives the same
-bytes. Its keys are `i` (index), `p` (the link before it, in hex), `s` (the writer's number), `t` (what it is) and what
-belongs to that. The link after it is H("link", link before, body); the writer signs that link with Ed25519 (RFC 8032).
+An entry's body is canonical JSON: keys sorted, no spaces, ASCII, and rejected unless encoding it again gives the same
+bytes. Its keys are `i` (index), `p` (the link before it, in hex), `s` (the writer's number), `t` (its kind) and the
+fields of that kind. The link after it is H("link", link before, body); the writer signs that link with Ed25519 (RFC
+8032).
 
-Whatever comes is parsed once, at the door (`read`), and handed on as it was read.
+Each entry is parsed once, on arrival (`read`), and passed on in its parsed form.
 """
 
 import json
@@ -18,16 +19,16 @@ from unseen.secrecy.digest import H
 LONGEST = 48 * 1024
 """Bytes of a body at most."""
 DEEPEST = 8
-"""Lists and objects within each other at most: not every Python survives a thousand."""
+"""Lists and objects within each other, at most: not every Python survives a thousand."""
 
 PROBLEM = 160
-"""Characters of what is wrong with an entry, at most."""
+"""Characters of the description of a problem, at most."""
 
 Fields = Mapping[str, Any]
 
 
 class Refused(GameError):
-    """An entry cannot be accepted; nothing was changed by it.
+    """An entry cannot be accepted; it has changed nothing.
 
     Args:
         seat: The number of the seat that wrote it.
@@ -44,24 +45,24 @@ class Refused(GameError):
 
 
 class Differing(Refused):
-    """An entry cannot be judged: by its writer's program other things are possible than by this side's."""
+    """An entry cannot be judged: its writer's program and this side's disagree on what is possible."""
 
 
 def problem_of(error: GameError) -> str:
-    """Return what is wrong with an entry, without quoting at length what its writer says in it."""
+    """Describe what is wrong with an entry, without quoting its writer at length."""
     text = f"not an action: {error.problem}" if isinstance(error, NotationError) else str(error)
     return text if len(text) <= PROBLEM else f"{text[: PROBLEM - 1]}…"
 
 
 class Entry(NamedTuple):
-    """A body and its writer's signature of the link that it makes."""
+    """A body, and its writer's signature of the link after it."""
 
     body: bytes
     signature: bytes
 
 
 class Parsed(NamedTuple):
-    """An entry, or what else is sent in the form of one, and what its body says."""
+    """An entry, or another message of the same form, together with its parsed body."""
 
     body: bytes
     signature: bytes
@@ -69,12 +70,12 @@ class Parsed(NamedTuple):
 
     @property
     def entry(self) -> Entry:
-        """The entry as it came."""
+        """The entry as it arrived."""
         return Entry(self.body, self.signature)
 
 
 class Log:
-    """The bodies of a game in their order.
+    """The entries of a game in order.
 
     Args:
         genesis: The link before the first; see `genesis`.
@@ -84,11 +85,11 @@ class Log:
         self.links = [genesis]
         self.bodies: list[bytes] = []
         self.entries: list[Parsed] = []
-        """The same with what they say, and as far as it is known here who signed them."""
+        """The entries in their parsed form, with the signatures where this side has them."""
 
     @property
     def head(self) -> bytes:
-        """The link that stands for everything so far (32 bytes)."""
+        """The link that stands for the whole log so far (32 bytes)."""
         return self.links[-1]
 
     def write(self, seat: int, kind: str, fields: Fields) -> bytes:
@@ -96,7 +97,7 @@ class Log:
         return canonical({"i": len(self.bodies), "p": self.head.hex(), "s": seat, "t": kind, **fields})
 
     def next_entry(self, said: Fields, seat: int, kinds: tuple[str, ...]) -> tuple[str, Fields]:
-        """Return what the next entry is and the fields that belong to it.
+        """Check that an entry is the next one, and return its kind and the fields of that kind.
 
         Raises:
             Refused: It is not the next entry, or not by that seat, or none of these kinds.
@@ -117,7 +118,7 @@ class Log:
         return str(kind), fields
 
     def append(self, entry: Parsed) -> None:
-        """Add an entry that was read and accepted."""
+        """Append an entry that has been checked."""
         self.links.append(link(self.head, entry.body))
         self.bodies.append(entry.body)
         self.entries.append(entry)
@@ -129,22 +130,22 @@ def genesis(room: str) -> bytes:
 
 
 def link(before: bytes, body: bytes) -> bytes:
-    """Return the link that an entry makes."""
+    """Return the link after an entry."""
     return H("link", before, body)
 
 
 def canonical(value: object) -> bytes:
-    """Return a JSON value in the one form that is accepted."""
+    """Encode a JSON value in the only form that is accepted."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False).encode("ascii")
 
 
 def read(entry: Entry) -> Parsed:
-    """Return an entry that has come, with what its body says; raises CodecError as `parse` does."""
+    """Parse an entry on arrival; raises CodecError as `parse` does."""
     return Parsed(*entry, parse(entry.body))
 
 
 def parse(body: bytes) -> Fields:
-    """Return the object that a body says.
+    """Parse the JSON object in a body.
 
     Raises:
         CodecError: It is too long, too deep, or not the canonical form of a JSON object without fractions.
@@ -165,7 +166,7 @@ def parse(body: bytes) -> Fields:
 
 
 def _depth(body: bytes) -> int:
-    """Return how deep brackets open within each other; those in texts are counted too."""
+    """Return the depth of nested brackets; those inside texts count too."""
     depth = deepest = 0
     for byte in body:
         if byte in b"[{":

@@ -1,15 +1,16 @@
-"""What the protocol has to know of a game besides the kernel's contract, in three parts.
+"""The interface by which the protocol knows a game, beyond the kernel's contract: three parts.
 
-Every game has *cards* whose order nobody knows. Where some of them are for one seat alone it has *hands* as well, and
-where a seat does what others cannot see it has *commits*, too. A game's `masked` module has the names of `Cards`, and
-says as `HANDS` and `COMMITS` what of the rest it has: it is a `MaskedGame`.
+Every game has *cards* whose order nobody knows. A game in which some of them are for one seat alone has *hands* as
+well, and one in which a seat does what others cannot see has *commits* too. A game's `masked` module has the names of
+`Cards`, and its `HANDS` and `COMMITS` say which of the other parts it has: it is a `MaskedGame`.
 
-What an entry is refused for at once rests on what all know: sides that know different things must agree on it.
+Whether an entry is refused at once rests on public knowledge alone: sides that know different things must agree on
+it.
 
-An action whose `needs` are empty is done by its seat alone. Any other is *asked*: the seat writes it into the log, and
-cards or other seats answer. Cards turn up for the asking seat alone, or another seat hands some of its own over to it
-(`is_private`); or cards turn up for everybody (`is_open`), as before the first move; or all do, when the game ends and
-is shown whole.
+An action whose `needs` are empty is taken by its seat alone. Any other is *asked*: the seat writes it into the log,
+and cards or other seats answer. Cards turn up for the asking seat alone, or another seat hands it some of its own
+(`is_private`); or cards turn up for everybody (`is_open`), as before the first move; or all of them do, when the
+game ends and is shown whole.
 """
 
 from collections.abc import Mapping
@@ -22,7 +23,7 @@ from unseen.secrecy.protocol import VERSIONS
 
 
 class Place(NamedTuple):
-    """Where a face-down card lies."""
+    """The position of a face-down card in its deck."""
 
     deck: str
     position: int
@@ -38,12 +39,12 @@ class Cards(Protocol):
 
     @property
     def RULES(self) -> int:  # noqa: N802 - as above
-        """The number of the rules' version: another one plays another game."""
+        """The version of the rules: two sides with different numbers play different games."""
         ...
 
     @property
     def SINCE(self) -> int:  # noqa: N802 - as above
-        """The first version of the protocol that knows the game: none before it makes a table of it."""
+        """The first version of the protocol that knows the game: no table of it starts with an earlier one."""
         ...
 
     @property
@@ -52,7 +53,7 @@ class Cards(Protocol):
         ...
 
     def options_for(self, options: Any, seats: int) -> Any | None:
-        """Return the options of the same game for another number of seats, None where so many cannot play it."""
+        """Return the options of the same game for another number of seats; None if it cannot be played by so many."""
         ...
 
     def decks(self, options: Any) -> Mapping[str, tuple[str, ...]]:
@@ -60,11 +61,11 @@ class Cards(Protocol):
         ...
 
     def places(self, options: Any) -> tuple[Place, ...]:
-        """Return where all cards lie, in the order of a deal."""
+        """Return the places of all cards, in the order of a deal."""
         ...
 
     def unknown_deal(self, options: Any) -> Any:
-        """Return a deal of which nothing is known."""
+        """Return a deal in which every card is unknown."""
         ...
 
     def deal(self, faces: tuple[str, ...]) -> Any:
@@ -76,36 +77,36 @@ class Cards(Protocol):
         ...
 
     def answer_of(self, faces: tuple[str | None, ...]) -> Any:
-        """Return the answer that cards give which turned up or were handed over; None is a card that is not known."""
+        """Return the answer that cards give by turning up or being handed over; None is a card unknown to this side."""
         ...
 
 
 class Hands(Protocol):
-    """Cards that are for one seat alone: dealt to it, drawn, handed over to it or looked at."""
+    """Cards that are for one seat alone: dealt to it, drawn, handed over to it, or looked at."""
 
     @property
     def HOLDERS(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
-        """The seats that may have such cards, so that not everybody can tell what they may ask."""
+        """The seats that may have such cards, so that others cannot check everything that they ask."""
         ...
 
     def hands(self, options: Any) -> Mapping[Place, Seat]:
-        """Return which cards are dealt to seats; only where shuffles are proved."""
+        """Return the seat to which each card of a hand is dealt; only where shuffles are proved."""
         ...
 
     def with_hand(self, view: Any, faces: tuple[str, ...]) -> Any:
-        """Return a seat's view at the start, now that it has seen the cards dealt to it."""
+        """Return a seat's view at the start, with the cards dealt to it."""
         ...
 
     def is_open(self, action: Any) -> bool:
-        """Return whether what an action turns up is for everybody: cards alone, in mid-game and at its end."""
+        """Return whether an action turns up cards for everybody: cards alone answer it, in mid-game and at its end."""
         ...
 
     def is_private(self, action: Any) -> bool:
-        """Return whether what an action turns up is for its seat alone."""
+        """Return whether the cards that an action turns up are for its seat alone."""
         ...
 
     def may_ask(self, view: Any, seat: Seat, action: Any) -> bool:
-        """Return whether a holder that is to act may ask that, as far as everybody can tell."""
+        """Return whether a holder that is to act may ask an action, by public knowledge."""
         ...
 
     def is_handed_over(self, need: Any) -> bool:
@@ -113,68 +114,68 @@ class Hands(Protocol):
         ...
 
     def is_asked_for(self, need: Any, face: str) -> bool:
-        """Return whether a card is one that answers a need; a hand's have to be handed over, all of them."""
+        """Return whether a card answers a need; all such cards of a hand have to be handed over."""
         ...
 
     def told(self, view: Any, seat: Seat, action: Any, answers: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the events of a private action, the end of the game aside, to whoever knows so much of the answers."""
+        """Return the events of a private action, except the game's end, as seen by a seat that knows these answers."""
         ...
 
     def may_end(self, action: Any) -> bool:
-        """Return whether a private action can end the game, so that its seat has to say after it whether it does."""
+        """Return whether a private action can end the game, so that its seat has to say afterwards whether it does."""
         ...
 
     def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...], held: Mapping[Place, int]) -> Any:
-        """Return the truth that a view, a disclosure and all cards tell, or None where they contradict each other.
+        """Combine a view, a disclosure and all cards into the truth, or return None if they contradict each other.
 
         Args:
             view: Any seat's, before the action that ends the game.
-            disclosure: What a seat has shown, None if cards alone tell all.
-            faces: Those of all cards, in the order of `places`.
-            held: Whose card each is that is anybody's, by the seat's number.
+            disclosure: What a seat has shown; None if the cards alone decide.
+            faces: The faces of all cards, in the order of `places`.
+            held: The holder's number for each card that a seat holds.
         """
         ...
 
 
 class Relation(Protocol):
-    """What some public events leave possible."""
+    """The changes that some public events leave possible."""
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Who can have become whom, as numbers, ascending, each pair once."""
+        """The possible changes (before, after) as numbers, ascending, each pair once."""
         ...
 
     @property
     def known(self) -> Any:
-        """What can be true after the events."""
+        """Everything that can be true after the events."""
         ...
 
 
 class Commits(Protocol):
-    """What seats know and do that others may not, the cards aside: they commit to it, and disclose it at the end."""
+    """What seats know and do that others may not, apart from cards: they commit to it, and disclose it at the end."""
 
     @property
     def SECRETIVE(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
-        """These seats; each of them is a holder too."""
+        """The secretive seats; each of them is a holder too."""
         ...
 
     def foretold(self, view: Any, action: Any) -> tuple[Any, ...]:
-        """Return the public events that an asked action has whatever is answered, from a view that tells them."""
+        """Return the events of an asked action that are public whatever the answer, from a view that shows them."""
         ...
 
     def foretellable(self, view: Any, action: Any) -> tuple[tuple[Any, ...], ...]:
-        """Return all that may be foretold of an asked action, as far as everybody can tell.
+        """Return everything that may be foretold of an asked action, by public knowledge.
 
-        Where that is more than one, its seat says which it is, by number.
+        Where there is more than one possibility, the acting seat states which it is, by number.
 
         Args:
-            view: Any seat's; of one action all views give the same.
+            view: Any seat's; all views give the same for one action.
             action: A secretive seat's own.
         """
         ...
 
     def discloser(self, action: Any) -> Seat | None:
-        """Return which secretive seat answers an asked action, maybe the asking one; None where cards alone answer."""
+        """Return the secretive seat that answers an asked action, maybe the asking seat; None if cards alone answer."""
         ...
 
     def disclose(self, view: Any) -> Any:
@@ -190,15 +191,17 @@ class Commits(Protocol):
         ...
 
     def possible(self, options: Any) -> Any:
-        """Return what can be true at the start of a game, as far as everybody knows."""
+        """Return everything that can be true at the start of a game, by public knowledge."""
         ...
 
     def possible_after(self, known: Any, event: Any) -> Work[Any]:
-        """Come to what can be true after one more public event, or None if nothing can: then somebody has cheated.
+        """Return everything that can be true after one more public event, yielding between slices.
+
+        None means that nothing can: then a seat has cheated.
 
         Args:
-            known: What could be true before it.
-            event: One that `admits` accepts in the view that everybody has.
+            known: Everything that could be true before it.
+            event: An event that `admits` accepts in the public view.
         """
         ...
 
@@ -206,54 +209,54 @@ class Commits(Protocol):
         """Return the number below 2**64 that stands for what a seat hides.
 
         Args:
-            hidden: Its view, or what it discloses.
+            hidden: Its view, or its disclosure.
         """
         ...
 
     def numbers(self, known: Any) -> Work[tuple[int, ...]]:
-        """Come to the numbers of all that can be true, ascending."""
+        """Return the numbers of everything that can be true, ascending, yielding between slices."""
         ...
 
     def relation(self, known: Any, events: tuple[Any, ...], by_now: bool) -> Work[Relation]:
-        """Come to who can have become whom by just some public events of a seat.
+        """Compute the pairs (before, after) consistent with just these public events of a seat, yielding between slices.
 
         Args:
-            known: What could be true before them.
+            known: Everything that could be true before them.
             events: The events.
-            by_now: Whether what nobody saw after the last of them may have happened too.
+            by_now: Whether hidden actions after the last of them may have happened too.
         """
         ...
 
     def encode_event(self, event: Any) -> list[Any]:
-        """Return an event as JSON."""
+        """Encode an event as JSON."""
         ...
 
     def decode_event(self, data: object) -> Any:
-        """Return the event that a secretive seat tells of; raises CodecError."""
+        """Decode an event that a secretive seat has written; raises CodecError."""
         ...
 
     def encode_face(self, face: Any) -> Any:
-        """Return what a seat answers as JSON."""
+        """Encode a seat's answer as JSON."""
         ...
 
     def decode_face(self, data: object) -> Any:
-        """Return the answer that a JSON value says; raises CodecError."""
+        """Decode an answer from JSON; raises CodecError."""
         ...
 
     def has_parts(self, event: Any) -> bool:
-        """Return whether an event commits parts of what is hidden apart."""
+        """Return whether parts of what is hidden are committed separately at an event."""
         ...
 
     def parts(self, view: Any) -> Mapping[str, str]:
-        """Return these parts by name, from the view of the seat that hides them; at the start anybody's will do."""
+        """Return these parts by name, from the view of the seat that hides them; at the start any view will do."""
         ...
 
     def reveals(self, event: Any) -> tuple[str, str] | None:
-        """Return the part that an event shows, with its name; None where it shows none."""
+        """Return the name and the value of the part that an event shows; None if it shows none."""
         ...
 
     def stands(self, disclosure: Any) -> tuple[str, str] | None:
-        """Return the part of the latest commitment that a disclosure shows; None if things have moved on since."""
+        """Return the part of the latest commitment that a disclosure shows; None if the game has moved on since."""
         ...
 
 
@@ -262,12 +265,12 @@ class MaskedGame(Cards, Protocol):
 
     @property
     def HANDS(self) -> Hands | None:  # noqa: N802 - a constant, as above
-        """Its cards for one seat alone; None where all that turns up is for everybody."""
+        """The game's cards for one seat alone; None if everything that turns up is for everybody."""
         ...
 
     @property
     def COMMITS(self) -> Commits | None:  # noqa: N802 - a constant, as above
-        """What its seats do unseen; None where nobody does. Whoever has commits has hands."""
+        """What the game's seats do unseen; None where nobody does. A game with commits has hands as well."""
         ...
 
 
@@ -277,5 +280,5 @@ def options_of_two(options: Any, seats: int) -> Any | None:
 
 
 def is_known(protocol: object, masked: MaskedGame) -> TypeGuard[int]:
-    """Return whether something is the number of a version of the protocol that knows a game."""
+    """Return whether an object is the number of a version of the protocol that knows a game."""
     return type(protocol) is int and protocol in VERSIONS and protocol >= masked.SINCE
