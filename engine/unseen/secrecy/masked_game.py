@@ -218,11 +218,11 @@ class Commits(Protocol):
         ...
 
     def relation(self, known: Any, events: tuple[Any, ...], by_now: bool) -> Work[Relation]:
-        """Compute the pairs (before, after) consistent with just these public events of a seat, yielding between slices.
+        """Compute the pairs (before, after) consistent with just these public events, yielding between slices.
 
         Args:
             known: Everything that could be true before them.
-            events: The events.
+            events: The public events of one seat.
             by_now: Whether hidden actions after the last of them may have happened too.
         """
         ...

@@ -1,14 +1,14 @@
-"""A deck of masked cards that everybody shuffles and nobody knows: ElGamal with a key that is shared by all.
+"""A deck of masked cards that every seat shuffles and nobody knows: ElGamal encryption under a shared key.
 
 Each seat has a secret number x and shows X = x*G; the sum H of all X is the deck's joint key. A card is a pair of
-elements (a, b) = (r*G, face + r*H) for some r. Adding a fresh (r*G, r*H) masks it anew: the face stays, and nobody can
-tell that it is the same card. To open a card, every seat gives its token x*a; b less all of the tokens is the face. All
-tokens but one tell nothing. Equal faces are equal elements, so two red cards are alike in everything.
+elements (a, b) = (r*G, face + r*H) for some r. Adding a fresh (r*G, r*H) masks it again: the face stays, and nobody
+can tell that it is the same card. To open a card, every seat gives its token x*a; b less all of the tokens is the
+face. All tokens but one reveal nothing. Equal faces are equal elements, so two red cards are alike in everything.
 
-Rule 1. The seat that will look at cards shuffles before one that will not: the last to shuffle could put in a card that
-is a sum of several, and its one token would tell of them all. Where all look, each proves its shuffle
-(`unseen.secrecy.shuffle_proof`).
-Rule 2. A token counts with its proof only; without, it could turn one face into another.
+Rule 1. A seat that will look at cards shuffles before one that will not: the last to shuffle could insert a card that
+is a sum of several, and a single token for it would reveal all of them. Where every seat looks at cards, each proves
+its shuffle (`unseen.secrecy.shuffle_proof`).
+Rule 2. A token counts only with its proof; without one, it could turn one face into another.
 
 Sources: Barnett and Smart, Mental Poker Revisited (2003); the proof is that of RFC 9497.
 """
@@ -26,7 +26,7 @@ class Card(NamedTuple):
     """A masked card; see the module."""
 
     a: bytes
-    """r*G, of which each seat makes its token."""
+    """r*G, from which each seat makes its token."""
     b: bytes
     """The face, plus r times the joint key."""
 
@@ -35,7 +35,7 @@ Deck: TypeAlias = tuple[Card, ...]
 
 
 class Masking(NamedTuple):
-    """What a shuffle does, and its secret: card i of the result is card `order[i]` with a mask of `scalars[i]`."""
+    """A shuffle and its secret: card i of the result is card `order[i]` with a mask of `scalars[i]`."""
 
     order: tuple[int, ...]
     scalars: tuple[int, ...]
@@ -53,7 +53,7 @@ def trivial(group: Group, faces: Sequence[str]) -> Deck:
 
 
 def masking(size: int, seed: bytes, context: bytes) -> Masking:
-    """Return what `shuffle` does to a deck of a size."""
+    """Derive the order and the masks that `shuffle` applies to a deck of this size."""
     return Masking(
         permutation(size, seed, "shuf", context),
         tuple(scalar(seed, "shuf", "r", context, index) for index in range(size)),
@@ -61,21 +61,21 @@ def masking(size: int, seed: bytes, context: bytes) -> Masking:
 
 
 def shuffle(group: Group, joint_key: bytes, deck: Deck, seed: bytes, context: bytes) -> Deck:
-    """Return a deck in another order, masked anew.
+    """Return a deck in another order, masked again.
 
     Args:
-        group: Where to compute.
+        group: The group's functions.
         joint_key: The sum of all seats' keys for the deck.
-        deck: What the seat before handed on, or the trivial deck.
+        deck: The deck from the seat before, or the trivial deck.
         seed: 32 secret bytes.
-        context: What the shuffle is for. Never the same for two decks: with the head of the log in it, a client that
-            was set back and plays on differently does not show one order under two masks.
+        context: The purpose of the shuffle, never the same for two decks. It contains the log's head, so that a
+            client that was set back and plays on differently does not show one order under two masks.
     """
     return masked(group, joint_key, deck, masking(len(deck), seed, context))
 
 
 def masked(group: Group, joint_key: bytes, deck: Deck, how: Masking) -> Deck:
-    """Return a deck in the order and with the masks that are given, secret numbers from 1 to `ORDER` - 1."""
+    """Return a deck in the given order and with the given masks, secret numbers from 1 to `ORDER` - 1."""
     base = group.base(1)
     elements = group.sums(
         [
@@ -88,15 +88,15 @@ def masked(group: Group, joint_key: bytes, deck: Deck, how: Masking) -> Deck:
 
 
 def check_deck(group: Group, deck: Deck, size: int, previous: Deck | None) -> str | None:
-    """Return what is wrong with a deck that came from another seat, or None.
+    """Describe what is wrong with a deck from another seat; None if nothing is.
 
-    Whether it is a shuffle of the deck before is not seen here: a `shuffle_proof` or the audit shows it.
+    This does not check that it is a shuffle of the deck before: a `shuffle_proof` or the audit does.
 
     Args:
-        group: Where to compute.
-        deck: What came.
-        size: How many cards are due.
-        previous: The deck that was handed on to that seat, where it is known.
+        group: The group's functions.
+        deck: The deck that arrived.
+        size: The number of cards that are due.
+        previous: The deck that the other seat had to shuffle, where it is known.
     """
     if len(deck) != size:
         return f"{len(deck)} cards where {size} are due"
@@ -114,7 +114,7 @@ def check_deck(group: Group, deck: Deck, size: int, previous: Deck | None) -> st
 
 
 def token(group: Group, x: int, card: Card) -> bytes:
-    """Return what a seat with the secret key x gives to open a card."""
+    """Return the token by which a seat with the secret key x opens a card."""
     return group.mul(x, card.a)
 
 
@@ -127,19 +127,19 @@ def prove_tokens(
     seed: bytes,
     context: bytes,
 ) -> bytes:
-    """Return 64 bytes that prove that tokens are x times the cards' masks (RFC 9497, 2.2.1).
+    """Prove in 64 bytes that tokens are x times the cards' masks (RFC 9497, 2.2.1).
 
     Args:
-        group: Where to compute.
+        group: The group's functions.
         x: The seat's secret key for the deck.
-        public: Its public one, x*G.
+        public: Its public key, x*G.
         cards: One card or more, of one deck.
-        tokens: One for each.
-        seed: 32 secret bytes of which the proof's secret number is made.
-        context: What the tokens are for.
+        tokens: One for each card.
+        seed: 32 secret bytes from which the proof's secret number derives.
+        context: The purpose of the tokens.
     """
     masks = [card.a for card in cards]
-    # The number is bound to the statement, so that no mistake elsewhere makes one serve for two.
+    # The number is bound to the statement, so that no mistake elsewhere can use one number for two.
     r = scalar(seed, "w", context, enc(public, *masks, *tokens))
     return dleq.prove(group, x, group.base(1), public, masks, tokens, r)
 
@@ -147,12 +147,12 @@ def prove_tokens(
 def verify_tokens(
     group: Group, public: bytes, cards: Sequence[Card], tokens: Sequence[bytes], proof: bytes
 ) -> bool:
-    """Return whether tokens are those of the seat with a public key for these cards; they may be any bytes."""
+    """Return whether tokens for cards are those of the seat with a public key; the tokens may be any bytes."""
     return dleq.verify(group, group.base(1), public, [card.a for card in cards], tokens, proof)
 
 
 def open_card(group: Group, card: Card, tokens: Sequence[bytes], faces: Sequence[str]) -> str | None:
-    """Return the face of a card, given every seat's token, or None where it has none of these: it is not a card."""
+    """Return the face of a card, given every seat's token; None if it is none of these faces and so no card."""
     element = card.b
     for each in tokens:
         element = group.sub(element, each)

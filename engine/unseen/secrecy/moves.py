@@ -1,18 +1,20 @@
-"""Proof that a hidden move is a legal one: what a seat hides after it can come of what it hid before.
+"""Proofs that a hidden move is legal: what a seat hides after it can follow from what it hid before.
 
 What a seat hides is a number below 2**64, its *state*, and it is bound to it by a commitment C (Pedersen; see
-`one_of_many`). A move makes a new one, C'. Everybody knows the list R of pairs: a state that is possible before it, and
-one that the rules can make of it by just the public events of the move. Statement: C and C' hold a pair of R.
+`one_of_many`). A move makes a new one, C'. Everybody knows the list R of pairs: a state that is possible before the
+move, and a state that the rules can make of it by just the public events of the move. Statement: C and C' hold a pair
+of R.
 
-A hash of the whole statement, C' and R included, gives a weight y. C + y*C' holds m + y*m' of the two states m and m',
-and is proved to hold one of those numbers of R (`one_of_many`). Why that is enough: a proof opens C + y*C' alone, but
-answers to two y open both. If they hold no pair of R, each pair of it agrees with them at one y at most, so chance of a
-try is the pairs' number in 2**252. That takes y to be drawn after C': with a y known before, C' could be solved for.
+A hash of the whole statement, C' and R included, gives a weight y. C + y*C' holds m + y*m' of the two states m and
+m', and the prover shows that it holds one of those numbers of R (`one_of_many`). Why that is enough: a proof opens
+C + y*C' alone, but answers for two y open both. If C and C' hold no pair of R, each pair of R agrees with them at
+one y at most, so a try succeeds by chance with probability (number of pairs) / 2**252. That requires y to be drawn
+after C': if y were known before, C' could be solved for.
 
-About a state at rest - is it one of some? - the statement has one column in place of two, and needs no weight.
+For a state at rest (is it one of these states?) the statement has one column in place of two, and needs no weight.
 
-Lists are in ascending order, so that all sides have the same. A list's hash goes with each proof: where a reader's
-differs, the two play by different programs, and nobody has cheated.
+Lists are in ascending order, so that all sides have the same. A list's hash goes with each proof: if a reader's list
+has another hash, the two play by different programs, and nobody has cheated.
 """
 
 import struct
@@ -26,16 +28,16 @@ from unseen.secrecy.crypto import IDENTITY, ORDER, Group
 from unseen.secrecy.digest import enc, scalar
 
 _SLICE = 4096
-"""Numbers that are worked out without a pause."""
+"""Numbers that are computed without a pause."""
 STATES = 1 << 64
-"""States are numbers below it."""
+"""Every state is below this number."""
 
 Pair = tuple[int, int]
-"""A state before a move, and one after it."""
+"""A state before a move, and the state after it."""
 
 
 class Held(NamedTuple):
-    """What a seat is bound to; the seat alone knows it, but for the start of a game."""
+    """The opening of a seat's commitment. Only the seat knows it, except at the start of a game."""
 
     state: int
     blind: int
@@ -45,58 +47,58 @@ class Frame(NamedTuple):
     """A move as everybody sees it."""
 
     context: bytes
-    """Which move of which game it is: other bytes for any other."""
+    """Identifies the move and the game: other bytes for any other."""
     old: bytes
     """C."""
     new: bytes
     """C'."""
     pairs: Sequence[Pair]
-    """R, ascending, each once."""
+    """R, ascending, each pair once."""
 
 
 class Column(NamedTuple):
-    """A question about what a seat hides, as everybody sees it."""
+    """A question about a hidden state, as everybody sees it."""
 
     context: bytes
-    """Which question of which game it is, whatever is answered: other bytes for any other."""
+    """Identifies the question and the game, whatever the answer: other bytes for any other."""
     held: bytes
     """C."""
     states: Sequence[int]
-    """Those of which it is said to be one, ascending, each once."""
+    """The states of which the hidden one is claimed to be one, ascending, each once."""
 
 
 def known(state: int) -> Held:
-    """Return what a seat is bound to by what everybody knows."""
+    """Return the opening for a state that everybody knows."""
     return Held(state, 0)
 
 
 def held(seed: bytes, context: bytes, state: int) -> Held:
-    """Return what a seat binds itself to.
+    """Return the opening of a seat's new commitment.
 
     Args:
-        seed: Its 32 secret bytes.
-        context: Which move of which game it comes of.
-        state: What it hides. Its blind is made of the state too: a tab that was set back, and does otherwise, would
-            else show two states under one.
+        seed: The seat's 32 secret bytes.
+        context: Identifies the move and the game.
+        state: The state that the seat hides. Its blind derives from the state too: otherwise a tab that was set
+            back, and plays differently, would show two states under one blind.
     """
     return Held(state, scalar(seed, "hidden state", context, state))
 
 
 def commitment(group: Group, own: Held) -> bytes:
-    """Return what others see of it."""
+    """Return the public commitment of an opening."""
     return one_of_many.commit(group, own.state, own.blind)
 
 
 def digest(listed: Sequence[Pair] | Sequence[int]) -> bytes:
-    """Return the 32 bytes that stand for a list of pairs or of states."""
+    """Return the 32-byte hash of a list of pairs or of states."""
     return sha256(enc("mist/1 list", len(listed), _packed(listed))).digest()
 
 
 def proving_frame(group: Group, frame: Frame, old: Held, new: Held, seed: bytes) -> Work[bytes]:
-    """Return a work in slices that comes to the proof of a move.
+    """Prove a move, yielding between slices.
 
     Raises:
-        ValueError: The two states are no pair of the list; nothing can be proved.
+        ValueError: The two states are no pair of the list, so nothing can be proved.
     """
     index = _place(frame.pairs, (old.state, new.state))
     y = _weight(frame)
@@ -107,10 +109,10 @@ def proving_frame(group: Group, frame: Frame, old: Held, new: Held, seed: bytes)
 
 
 def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Work[bool]:
-    """Return a work in slices that comes to whether a proof shows that a move is a legal one.
+    """Return whether a proof shows that a move is legal, yielding between slices.
 
     Args:
-        group: Where to compute.
+        group: The group's functions.
         frame: The move; its `new` may be any bytes.
         proof: Any bytes.
     """
@@ -124,7 +126,7 @@ def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Work[bool]:
 
 
 def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Work[bytes]:
-    """Return a work in slices that comes to the proof that a state is one of some.
+    """Prove that a hidden state is one of some, yielding between slices.
 
     Raises:
         ValueError: It is not.
@@ -134,12 +136,12 @@ def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Work
 
 
 def verifying_column(group: Group, column: Column, proof: bytes) -> Work[bool]:
-    """Return a work in slices that comes to whether a proof shows that a state is one of some."""
+    """Return whether a proof shows that a hidden state is one of some, yielding between slices."""
     return one_of_many.verifying(group, column.states, column.held, proof, _asked(column))
 
 
 def _place(listed: Sequence[Any], own: Any) -> int:
-    # All of the list is looked at: where a search ends would tell of the place.
+    # Always scan the whole list: the end of a search would reveal the place.
     places = [place for place, each in enumerate(listed) if each == own]
     if len(places) != 1:
         raise ValueError("what is to be proved is not in the list")
@@ -151,7 +153,7 @@ def _is_element(group: Group, data: bytes) -> bool:
 
 
 def _weight(frame: Frame) -> int:
-    """Return y."""
+    """Return the weight y."""
     said = enc("mist/1 move", frame.context, frame.old, frame.new, len(frame.pairs), _packed(frame.pairs))
     return int.from_bytes(sha512(said).digest(), "little") % ORDER
 
@@ -165,7 +167,7 @@ def _weighed(pairs: Sequence[Pair], y: int) -> Work[list[int]]:
 
 
 def _said(frame: Frame, y: int) -> bytes:
-    """Return what a proof is bound to; y stands for the list, but is no 32 bytes of a hash of its own."""
+    """Return the bytes that a proof is bound to; y stands for the list, but is not a 32-byte hash of its own."""
     return enc("move", frame.context, frame.old, frame.new, y)
 
 
@@ -174,6 +176,6 @@ def _asked(column: Column) -> bytes:
 
 
 def _packed(listed: Sequence[Pair] | Sequence[int]) -> bytes:
-    """Return 8 bytes for each state, little end first; pairs one after the other."""
+    """Pack states into 8 bytes each, little end first; pairs one after the other."""
     flat = [state for each in listed for state in (each if isinstance(each, tuple) else (each,))]
     return struct.pack(f"<{len(flat)}Q", *flat)

@@ -1,9 +1,9 @@
-"""Notes: what a seat says out of turn. They stand beside the log, each seat's in a chain of its own.
+"""Notes: signed statements that a seat makes out of turn, beside the log, each seat's in a chain of its own.
 
-Two honest seats may say something at the same time, so none of it can be an entry of the log: two entries for one place
-prove a cheat. A note's body is canonical JSON: `c` (its number among its seat's, from 0), `g` (the game: the link after
-the hellos), `p` (the link before it, in hex), `s` (the seat), `n` (how many entries of the log the seat has), `t` (what
-it is) and what belongs to that. Its writer signs H("note", body).
+Two honest seats may say something at the same time, so a note cannot be an entry of the log: two entries for one
+place prove a cheat. A note's body is canonical JSON: `c` (its number among its seat's notes, from 0), `g` (the
+game: the link after the hellos), `p` (the link before it, in hex), `s` (the seat), `n` (the number of entries that
+the seat's log has), `t` (its kind) and the texts of that kind. Its writer signs H("note", body).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,13 +16,13 @@ from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical, parse, read
 
 NOTE = 4096
-"""Bytes of a note at most."""
+"""Bytes of a note, at most."""
 MOST = 1000
-"""Notes of one seat in one game at most."""
+"""Notes of one seat in one game, at most."""
 FORKS = 16
-"""Forks of one seat that are kept at most: one proves as much as a thousand."""
+"""Forks of one seat that are stored, at most: one proves as much as a thousand."""
 WORDS = 200
-"""Characters that are said at once, at most."""
+"""Characters of one chat text, at most."""
 
 KINDS: dict[str, tuple[str, ...]] = {
     "say": ("text",),
@@ -33,19 +33,20 @@ KINDS: dict[str, tuple[str, ...]] = {
     "program": ("level",),
     "undecided": (),
 }
-"""What a note may be, and the texts that belong to it: a few words; giving up; the claim that time is up for the seat
-that owes ("deadline" or "flag"); the wish to play again, `SIGNED` or not; that this seat goes on elsewhere;
-that a program of some level plays it from now on, or a person again ("0"); the offer to end the game undecided."""
+"""The kinds of notes, and the texts that each carries: chat; a resignation; the claim that time is up for the seat that
+owes an entry ("deadline" or "flag"); the wish for a rematch, `SIGNED` or not; that this seat goes on on another
+device; that a program of some level plays it from now on, or a person again ("0"); the offer to end the game
+undecided."""
 
 KINDS_OF_3 = {**KINDS, "say": ("sealed",), "undecided": ("entry",)}
-"""The same in version 3 of the protocol: chat is sealed for the seats (`sealed_words`); an offer names the link of the
-entry that its seat cannot judge, in hex, or says ""."""
+"""The same in version 3 of the protocol: chat is sealed for the seats (`chat`); an offer names the link, in hex, of the
+entry that its seat cannot judge, or says ""."""
 
 SEALED = 2048
-"""Characters of sealed chat at most."""
+"""Characters of sealed chat, at most."""
 
 SIGNED = "signed"
-"""What a wish to play again says where the lobby of that game is signed with the keys of this one."""
+"""The text of a wish for a rematch whose lobby is signed with the keys of this game."""
 
 Note = Entry
 """A note's body, and its writer's signature of H("note", body)."""
@@ -54,7 +55,7 @@ Verify = Callable[[bytes, bytes, bytes], bool]
 
 
 class Fact(NamedTuple):
-    """What a note says."""
+    """The parsed contents of a note."""
 
     seat: int
     number: int
@@ -62,11 +63,11 @@ class Fact(NamedTuple):
     entries: int
     kind: str
     text: str
-    """What belongs to it; nothing where nothing does."""
+    """The text that its kind carries; empty if it carries none."""
 
 
 def kinds(protocol: int) -> Mapping[str, tuple[str, ...]]:
-    """Return the kinds of notes in a version of the protocol, each with the texts that belong to it."""
+    """Return the kinds of notes in a version of the protocol, with the texts that each carries."""
     return KINDS_OF_3 if protocol >= 3 else KINDS
 
 
@@ -75,7 +76,7 @@ class NoteFork(NamedTuple):
 
     seat: int
     notes: tuple[Note, Note]
-    """The one that came first, and the other."""
+    """The note that came first, and the other."""
 
 
 class Notes:
@@ -90,7 +91,7 @@ class Notes:
 
     def __init__(self, game: bytes, keys: Mapping[int, bytes], verify: Verify, protocol: int) -> None:
         self.facts: list[Fact] = []
-        """What was said, in the order in which it came."""
+        """The contents of all notes, in the order in which they came."""
         self.notes: list[Note] = []
         self.forks: list[NoteFork] = []
         self._game, self._keys, self._verify, self._protocol = game, keys, verify, protocol
@@ -100,7 +101,7 @@ class Notes:
     def write(
         self, seat: int, entries: int, kind: str, text: str, sign: Callable[[bytes], bytes]
     ) -> Note | None:
-        """Return the seat's next note, put in its place; None if it has said all that one may.
+        """Write the seat's next note, take it in and return it; None if the seat has written as many as it may.
 
         Raises:
             CodecError: The text is too long.
@@ -124,7 +125,7 @@ class Notes:
         return note
 
     def receive(self, note: Parsed) -> bool:
-        """Take a note that has come, and those that waited for it; False where it says nothing, or nothing new."""
+        """Take a note that has arrived, and those that waited for it; False if it is no valid note, or not new."""
         try:
             fact = _fact(note, self._protocol)
         except CodecError:
@@ -144,18 +145,18 @@ class Notes:
         return True
 
     def count(self, seat: int) -> int:
-        """Return how many notes of a seat have come."""
+        """Return the number of a seat's notes."""
         return len(self._links[seat]) - 1
 
     def _said(self, fact: Fact) -> Note:
-        """Return the note that has a fact's place."""
+        """Return the note in the place of a fact."""
         places = ((said.seat, said.number) for said in self.facts)
         return next(
             note for note, place in zip(self.notes, places, strict=True) if place == (fact.seat, fact.number)
         )
 
     def _is_fork(self, seat: int, first: Note, note: Note) -> bool:
-        """Keep the proof if a note contradicts the one that is in its place; return whether there was any to keep."""
+        """Store the proof if a note contradicts the note in its place; return whether that is a new proof."""
         forks = [fork for fork in self.forks if fork.seat == seat]
         known = {first.body, *(fork.notes[1].body for fork in forks)}
         if note.body in known or len(forks) >= FORKS:
@@ -180,12 +181,12 @@ def is_signed(note: Note, seat: int, keys: Mapping[int, bytes], verify: Verify) 
 
 
 def fields_of(note: Note) -> Fields:
-    """Return a note as the fields of an entry."""
+    """Encode a note as the fields of an entry."""
     return {"note": note.body.decode(), "signature": note.signature.hex()}
 
 
 def note_of(fields: Fields) -> Note:
-    """Return the note that an entry's fields say; raises CodecError."""
+    """Parse the note in an entry's fields; raises CodecError."""
     keys = only(fields, ("note", "signature"))
     return _note(keys["note"], keys["signature"])
 
@@ -202,7 +203,7 @@ def offers_of(notes: Sequence[Note]) -> Fields:
 
 
 def notes_in(offers: object) -> tuple[Note, ...]:
-    """Return the notes that a field of `offers_of` says; raises CodecError."""
+    """Parse the notes in a field that `offers_of` makes; raises CodecError."""
     pairs = [expect_list("offers", pair) for pair in expect_list("offers", offers)]
     return tuple(_note(*(*pair, None, None)[:2]) for pair in pairs)
 
@@ -220,7 +221,7 @@ def accepted(entry: Parsed) -> tuple[Note, ...]:
 
 
 def parse_note(body: bytes, protocol: int) -> Fact:
-    """Return what a note says in a version of the protocol.
+    """Parse a note's body by a version of the protocol.
 
     Raises:
         CodecError: It is no note.
@@ -235,7 +236,7 @@ def _check_size(body: bytes) -> None:
 
 
 def _fact(note: Parsed, protocol: int) -> Fact:
-    """Return what a note says; raises CodecError."""
+    """Parse a note; raises CodecError."""
     _check_size(note.body)
     fields, known = note.fields, kinds(protocol)
     kind = fields.get("t")

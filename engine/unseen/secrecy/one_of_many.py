@@ -1,42 +1,42 @@
-"""Proof that a commitment holds one of many numbers, without telling which, by Groth and Kohlweiss (2015).
+"""A proof that a commitment holds one of many numbers, without revealing which, by Groth and Kohlweiss (2015).
 
-For hidden moves: the numbers are all that the rules allow, and the proof is no longer than a few lines however many
-there are.
+For hidden moves: the numbers are all that the rules allow, and the proof stays a few lines long however many there
+are.
 
-A commitment to a number v is P = v*G + r*K, with a secret blind r (Pedersen). Of K and the generators H[0], H[1] and so
-on nobody knows a logarithm to one another or to G. Statement: P holds one of v[0] to v[N - 1]; the prover knows its
-index and r. The list is taken as if its last number came again up to 2**n; b[j] are the n bits of the index.
+A commitment to a number v is P = v*G + r*K, with a secret blind r (Pedersen). Nobody knows a logarithm of K or of
+the generators H[0], H[1] and so on to one another or to G. Statement: P holds one of v[0] to v[N - 1]; the prover
+knows its index and r. The list is padded with its last number up to 2**n; b[j] are the n bits of the index.
 
-1. B = the sum of b[j]*H[j], A = that of a[j]*H[j], C = that of a[j]*(1 - 2*b[j])*H[j], D = that of -a[j]**2*H[j], each
-   with a blind times K; a[j] are random.
+1. B = the sum of b[j]*H[j], A = that of a[j]*H[j], C = that of a[j]*(1 - 2*b[j])*H[j], D = that of -a[j]**2*H[j],
+   each with a blind times K; a[j] are random.
 2. With f[j](X) = b[j]*X + a[j], let F[i](X) be the product of f[j](X) where bit j of i is 1, and of X - f[j](X) where
-   it is 0. F of the index is of degree n and begins with X**n, the others are of a lower one. So the sum of
+   it is 0. F of the index has degree n and begins with X**n, the others have a lower degree. So the sum of
    v[i]*F[i](X) is v*X**n, and p[k]*X**k for each k below n. E[k] = q[k]*K - p[k]*G, with random q[k].
-3. A hash of all that gives the number x. Shown are f[j](x), and with the blinds of A and so on (rA ...)
+3. A hash of all this gives the number x. The proof shows f[j](x), and with the blinds of A and so on (rA ...)
 
        zA = x*rB + rA,   zC = x*rC + rD,   z = x**n*r - the sum of q[k]*x**k.
 
-4. Who checks that computes
+4. The verifier computes
 
        A = the sum of f[j]*H[j] + zA*K - x*B,   D = the sum of f[j]*(x - f[j])*H[j] + zC*K - x*C,
        E[0] = x**n*P - (the sum of v[i]*F[i](x))*G - z*K - the sum of x**k*E[k] for the other k,
 
    and compares the hash. So these three need not be sent, and an index costs the work of N products of numbers.
 
-Why it holds: answers to two x open A and B, to three of them the second equation too, as polynomials of x. It has no
-square on its right side, so each b[j]*(1 - b[j]) is 0: b is an index. Answers to n + 1 of them then open P to the
-number at that index, as in the paper's theorem 3. Who opens a commitment in two ways has a logarithm between K, G and
-the generators.
+Why it is sound: answers for two x open A and B, and for three of them the second equation too, as polynomials of x.
+It has no square on its right side, so each b[j]*(1 - b[j]) is 0: b is an index. Answers for n + 1 of them then open
+P to the number at that index, as in the paper's theorem 3. Opening a commitment in two ways yields a logarithm
+between K, G and the generators.
 
-Why it hides: A, C, D and E but one are uniform by their blinds, f, zA, zC and z by a, rA, rD and q[0]; what is left
+Why it hides: A, C, D and all E but one are uniform by their blinds, f, zA, zC and z by a, rA, rD and q[0]; the rest
 follows from the equations. Bits are committed as 2 + b, less twice the generators: no number that is multiplied in
 secret is 0 or 1, for which a library may take less time.
 
-Nothing is drawn: all that is random is made of the seed, the whole statement and the index, so that a client that was
-set back and does otherwise has other numbers.
+Nothing is drawn: everything random derives from the seed, the whole statement and the index, so that a client that
+was set back and plays differently has other numbers.
 
-Layout, 32 bytes each and numbers with the little end first: B; C; E without its first; x; f; zA; zC; z. One proof is
-written in one way.
+Layout, 32 bytes each and numbers with the little end first: B; C; E without its first; x; f; zA; zC; z. Each proof
+has only one encoding.
 
 Sources: Groth and Kohlweiss, One-out-of-Many Proofs (2015), section 3; the bits in one commitment as in Bootle,
 Cerulli, Chaidos, Ghadafi, Groth and Petit, Short Accountable Ring Signatures Based on DDH (2015), section 4.
@@ -50,42 +50,42 @@ from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Group, Sum
 from unseen.secrecy.digest import H, enc, scalar
 
 _ELEMENTS_BESIDE, _NUMBERS_BESIDE = 1, 4
-"""How many elements and numbers a proof has beside one of each for each bit of the index."""
+"""The elements and numbers of a proof, beyond one of each for every bit of the index."""
 
 
 def blinder(group: Group) -> bytes:
-    """Return K, by whose multiples numbers are hidden."""
+    """Return K, whose multiples hide numbers."""
     return _hashed_to(group, -1)
 
 
 def commit(group: Group, number: int, blind: int) -> bytes:
-    """Return the commitment to a number from 0 to `ORDER` - 1 with a secret blind."""
+    """Commit to a number from 0 to `ORDER` - 1 with a secret blind."""
     (found,) = group.sums([[(number, group.base(1)), (blind, blinder(group))]])
     return found
 
 
 def bits(count: int) -> int:
-    """Return n, how many bits an index into so many numbers has; at least one."""
+    """Return n, the number of bits of an index into `count` numbers; at least one."""
     return max(1, (count - 1).bit_length())
 
 
 def size(count: int) -> int:
-    """Return how many bytes a proof about so many numbers has."""
+    """Return the bytes of a proof about `count` numbers."""
     return ELEMENT * (2 * bits(count) + _ELEMENTS_BESIDE + _NUMBERS_BESIDE)
 
 
 def proving(
     group: Group, numbers: Sequence[int], index: int, blind: int, seed: bytes, context: bytes
 ) -> Work[bytes]:
-    """Return a work in slices that comes to the proof that a commitment holds one of some numbers.
+    """Prove that a commitment holds one of some numbers, yielding between slices.
 
     Args:
-        group: Where to compute.
+        group: The group's functions.
         numbers: v, at least one; from 0 to `ORDER` - 1.
-        index: Which of them it holds.
-        blind: Its blind.
-        seed: 32 secret bytes of which all that is random here is made.
-        context: What is proved, commitment and numbers included: other bytes for anything else.
+        index: The place of the number that it holds.
+        blind: The commitment's blind.
+        seed: 32 secret bytes from which everything random here derives.
+        context: Identifies the statement, commitment and numbers included: other bytes for any other.
     """
     base, blinds, *generators = _generators(group, len(numbers))
     n = len(generators)
@@ -123,14 +123,14 @@ def proving(
 def verifying(
     group: Group, numbers: Sequence[int], commitment: bytes, proof: bytes, context: bytes
 ) -> Work[bool]:
-    """Return a work in slices that comes to whether a proof shows that a commitment holds one of some numbers.
+    """Return whether a proof shows that a commitment holds one of some numbers, yielding between slices.
 
     Args:
-        group: Where to compute.
-        numbers: v; of none no proof holds.
-        commitment: An element that is no identity.
+        group: The group's functions.
+        numbers: v; no proof holds for an empty list.
+        commitment: An element other than the identity.
         proof: Any bytes.
-        context: What is proved, as it was given to `proving`.
+        context: Identifies the statement, as for `proving`.
     """
     if not numbers or len(proof) != size(len(numbers)):
         return False
@@ -172,7 +172,7 @@ _POINTS: dict[int, bytes] = {}
 
 
 def _hashed_to(group: Group, place: int) -> bytes:
-    # It is the same in all groups, and is asked for with each proof.
+    # The point is the same in all groups, and every proof needs it.
     if place not in _POINTS:
         _POINTS[place] = group.uniform(sha512(enc("mist/1 one of many generator", place)).digest())
     return _POINTS[place]
@@ -183,7 +183,7 @@ def _over(numbers: Sequence[int], elements: Sequence[bytes], more: tuple[int, by
 
 
 def _powers(x: int, most: int) -> list[int]:
-    """Return the powers of x from the first to one."""
+    """Return the powers of x from 0 to `most`."""
     found = [1]
     for _ in range(most):
         found.append(found[-1] * x % ORDER)
@@ -195,7 +195,7 @@ def _filled(numbers: Sequence[int]) -> list[int]:
 
 
 def _lower(numbers: Sequence[int], own: Sequence[int], masks: Sequence[int]) -> Work[list[int]]:
-    """Return p: what the sum of v[i]*F[i](X) has before each power of X but the highest."""
+    """Compute p: the coefficients of the sum of v[i]*F[i](X) below the highest power, yielding between slices."""
     rows = [_filled(numbers)]
     for bit, mask in zip(reversed(own), reversed(masks), strict=True):
         half = len(rows[0]) // 2
@@ -204,7 +204,7 @@ def _lower(numbers: Sequence[int], own: Sequence[int], masks: Sequence[int]) -> 
         for low, high in halves:
             lower.append([mask * (b - a) % ORDER for a, b in zip(low, high, strict=True)])
             yield
-        # (X - f)*low + f*high, with f = bit*X + mask: mask*(high - low) + X*(the half that the bit says)
+        # (X - f)*low + f*high, with f = bit*X + mask: mask*(high - low) + X*(the half that the bit selects)
         rows = [[0] * half, *(pair[bit] for pair in halves)]
         for power, row in enumerate(lower):
             rows[power] = [a + b for a, b in zip(rows[power], row, strict=True)]
@@ -212,7 +212,7 @@ def _lower(numbers: Sequence[int], own: Sequence[int], masks: Sequence[int]) -> 
 
 
 def _total(numbers: Sequence[int], shown: Sequence[int], x: int) -> Work[int]:
-    """Return the sum of v[i]*F[i](x)."""
+    """Return the sum of v[i]*F[i](x), yielding between slices."""
     row = _filled(numbers)
     for f in reversed(shown):
         half = len(row) // 2

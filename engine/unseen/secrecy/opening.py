@@ -1,7 +1,7 @@
-"""How a game begins: all seats say who they are and show their keys, then each shuffles every deck.
+"""The opening of a game: all seats introduce themselves and show their keys, then each shuffles every deck.
 
-Whoever turns up most shuffles first, whoever turns up least last: a last shuffler could mark cards, and gains nothing
-by it who never turns one up. Seats are in that order.
+The seat that turns up most cards shuffles first, the one that turns up fewest last: the last to shuffle could mark
+cards, which gains nothing for a seat that never turns one up. Seats are in that order.
 """
 
 from collections.abc import Mapping
@@ -24,8 +24,8 @@ class Opening:
     Args:
         terms: What was agreed.
         log: The game's log.
-        cards: Its decks.
-        own: This seat's secrets, or None for who only looks on.
+        cards: The game's decks.
+        own: This seat's secrets; None for a spectator.
         key: The public key with which this seat signs.
     """
 
@@ -34,7 +34,7 @@ class Opening:
         """The public key with which each seat signs."""
         self.seed_hashes: dict[int, str] = {}
         self.game = b""
-        """The link after every seat's hello: this game and no other (32 bytes); empty before."""
+        """The link after every seat's hello, which identifies the game (32 bytes); empty before."""
         self._terms = terms
         self._log = log
         self._cards = cards
@@ -43,14 +43,14 @@ class Opening:
         self._seats = len(terms.seats)
 
     def script(self) -> Script:
-        """Yield its steps."""
+        """Yield the steps of the opening."""
         yield from self._hello()
         yield from self._deal()
 
     def _hello(self) -> Script:
-        """Yield until every seat has said who it is.
+        """Yield until every seat has introduced itself.
 
-        All but the last seal their masks, so that nobody can choose his by the others'.
+        All but the last commit to their masks first, so that no seat can choose its own by the others'.
         """
         last = self._seats - 1
         sealed: dict[int, str] = {}

@@ -1,10 +1,11 @@
-"""A seat's signed side of a game: what comes from others is verified and put in order, what is owed is signed.
+"""A seat's signed side of a game: entries from others are verified and put in order, and its own are signed.
 
-Rule 1. An entry is accepted in its place only; the same again is ignored, a later one waits.
-Rule 2. Two entries of one seat for one place, both signed, are kept: they prove that it tells two stories. Any more
-        for that place are dropped once their signature is known to be right.
-Rule 3. What waits is signed by the seat that it names, if that seat's key is known; no seat takes another's room.
-Rule 4. What is wrong with an entry that waited is that entry's alone: what came before it stands.
+Rule 1. An entry is accepted in its place only; a repeated one is ignored, a later one waits.
+Rule 2. Two entries of one seat for one place, both signed, are stored: they prove that it tells two stories. Any more
+        for that place are dropped once their signature has been verified.
+Rule 3. A waiting entry is signed by the seat that it names, if that seat's key is known; no seat takes another's
+    room.
+Rule 4. A fault in an entry that waited concerns that entry alone: earlier entries stand.
 Rule 5. Of the entries for a place that this side cannot judge, it judges two, and each of them once.
 """
 
@@ -20,23 +21,23 @@ from unseen.secrecy.match import Match
 from unseen.secrecy.notes import FORKS, Note, accepted, is_signed, parse_note
 
 FAR = 4096
-"""Entries ahead of the log that are kept waiting at most."""
+"""Places ahead of the log at which an entry may wait, at most."""
 CANDIDATES = 8
-"""Entries of one seat that wait for one place at most: it signs one, unless it cheats."""
+"""Entries of one seat that wait for one place, at most: it signs one, unless it cheats."""
 WAITING = 2**20
 """Bytes of one seat's entries that wait, or have waited in vain, at most."""
 
 
 STORIES = 2
-"""Entries for one place that are judged at most, where this side cannot judge the first."""
+"""Entries for one place that are judged, at most, if this side cannot judge the first."""
 
 
 class Forged(Refused):
-    """An entry that the seat it names did not sign: it says nothing about that seat."""
+    """The seat that an entry names did not sign it: the entry says nothing about that seat."""
 
 
 class Forked(Refused):
-    """An entry that contradicts what its seat has signed before; the proof is among a side's forks."""
+    """An entry contradicts another that its seat has signed; the proof is among the side's forks."""
 
 
 class Late(NamedTuple):
@@ -44,7 +45,7 @@ class Late(NamedTuple):
 
     seat: int
     before: str
-    """The link that it follows, in hex."""
+    """The link before it, in hex."""
     entry: Parsed
 
 
@@ -62,7 +63,7 @@ class Party:
     Args:
         match: The game, with none of its entries played yet.
         verify: Ed25519, as in `crypto.Signer`.
-        sign: Signs with this side's key; None for who only looks on.
+        sign: Signs with this side's key; None for a spectator.
     """
 
     def __init__(
@@ -77,17 +78,17 @@ class Party:
         self.refused: list[tuple[Refused, Entry]] = []
         """Entries that had waited and were not accepted in their place, each with the reason."""
         self.unjudged: list[Entry] = []
-        """What the seat that owes the next entry has signed for its place, and this side cannot judge."""
+        """Entries that the owing seat has signed for the next place and that this side cannot judge."""
         self._verify = verify
         self._sign = sign
         self._good: tuple[bytes, bytes, bytes] | None = None
-        """The key, link and signature that were found to be right last."""
+        """The last key, link and signature that were verified."""
         self._waiting: dict[int, list[Late]] = {}
         self._room: dict[int, int] = {}
-        """Bytes that may still wait, by seat."""
+        """The bytes that each seat may still have waiting."""
 
     def write(self) -> Entry | None:
-        """Return the entry that this side owes, signed and put in its place; None where it owes none."""
+        """Sign the entry that this side owes, append it and return it; None if it owes none."""
         body = self.match.owed()
         if body is None or self._sign is None:
             return None
@@ -98,10 +99,10 @@ class Party:
         return entry
 
     def receive(self, entry: Entry) -> Literal["taken", "known", "waits"]:
-        """Take an entry that has come, and those that waited for it (see `refused`).
+        """Take an entry that has arrived, and those that waited for it (see `refused`).
 
         Raises:
-            Refused: It cannot be accepted; nothing has changed but what is known of a fork.
+            Refused: It cannot be accepted; nothing has changed, except that a fork may have been stored.
         """
         try:
             said = read(entry)
@@ -110,10 +111,10 @@ class Party:
         return self.take(said)
 
     def take(self, entry: Parsed) -> Literal["taken", "known", "waits"]:
-        """Take an entry that has been parsed, as `receive` does.
+        """Take a parsed entry, as `receive` does.
 
         Raises:
-            Refused: It cannot be accepted; nothing has changed but what is known of a fork.
+            Refused: It cannot be accepted; nothing has changed, except that a fork may have been stored.
         """
         index = _index(entry)
         if index > len(self.entries):
@@ -123,7 +124,7 @@ class Party:
         return told
 
     def preparing(self, entry: Parsed) -> Work[None]:
-        """Do in slices what `take` would do at once with the entry that is next; nothing else is changed by it."""
+        """Check the next entry ahead of `take`, yielding between slices; nothing else is changed."""
         if self._is_next(entry):
             yield from self.match.checking(entry)
 
@@ -137,7 +138,7 @@ class Party:
                 and not self._is_dropped(entry)
             )
         except Refused:
-            return False  # and `take` says so
+            return False  # `take` raises it
 
     def _put(self, index: int, entry: Parsed) -> Literal["taken", "known"]:
         if index < len(self.entries):
@@ -145,12 +146,12 @@ class Party:
         return self._take(entry)
 
     def _take_late(self) -> None:
-        """Take what has waited for the places that are next."""
+        """Take the entries that have waited for the next places."""
         while waiting := self._waiting.pop(len(self.entries), None):
             self._take_one_of(len(self.entries), waiting)
 
     def _take_one_of(self, index: int, waiting: list[Late]) -> None:
-        """Take what came first of all that waited for a place and follows this log; another is a second story."""
+        """Take the first waiting entry that follows this log; another one is a second story."""
         before = self.match.log.head.hex()
         for late in waiting:
             if late.before != before:
@@ -180,7 +181,7 @@ class Party:
         return "waits"
 
     def _late(self, entry: Parsed) -> Late:
-        """Return an entry that may wait; raises Refused."""
+        """Check that an entry may wait; raises Refused."""
         try:
             seat = expect_whole("s", entry.fields.get("s"), 0, len(self.match.seats) - 1)
             before = unhex("p", entry.fields.get("p"), HASH)
@@ -215,16 +216,16 @@ class Party:
         return "taken"
 
     def _is_dropped(self, entry: Parsed) -> bool:
-        """Return whether an entry for the next place has been judged already, or is one too many."""
+        """Return whether an entry for the next place has been judged already, or exceeds the number that are judged."""
         return len(self.unjudged) == STORIES or entry.entry in self.unjudged
 
     def _tell_apart(self, seat: int, entry: Parsed) -> None:
-        """Keep the proof that a seat has signed another entry for this place before, if it has."""
+        """Store the proof if the seat has signed another entry for this place before."""
         if self.unjudged:
             self._keep_fork(Fork(seat, len(self.entries), (self.unjudged[0], entry.entry)))
 
     def _keep_fork(self, fork: Fork) -> bool:
-        """Keep a proof of two stories; return whether it is new, and there is room for it."""
+        """Store a proof of two stories; return whether it is new and there was room for it."""
         forks = [each for each in self.forks if each.seat == fork.seat]
         if len(forks) >= FORKS or any(each.entry == fork.entry for each in forks):
             return False
@@ -232,7 +233,7 @@ class Party:
         return True
 
     def _is_signed(self, seat: int, entry: Parsed) -> bool:
-        """Return whether the next entry is signed by a seat; raises Refused where that seat's first has no key."""
+        """Return whether a seat has signed the next entry; raises Refused if its first entry has no key."""
         key = self._key(seat) or _first_key(seat, entry)
         said = key, link(self.match.log.head, entry.body), entry.signature
         if said != self._good and not self._verify(*said):
@@ -241,7 +242,7 @@ class Party:
         return True
 
     def _check_note(self, seat: int, entry: Parsed) -> None:
-        """Raise Refused where an entry accepts a note that was not signed; the script checks what it says."""
+        """Raise Refused if an entry accepts a note that nobody signed; the script checks the note's contents."""
         try:
             notes = accepted(entry)
             are_few = len(notes) <= len(self.match.seats)
@@ -252,12 +253,12 @@ class Party:
             raise Refused(seat, "it accepts what nobody has signed")
 
     def _is_signed_note(self, note: Note) -> bool:
-        """Return whether a note is signed by the seat that it names; raises CodecError where it is none."""
+        """Return whether a note is signed by the seat that it names; raises CodecError if it is no note."""
         seat = parse_note(note.body, self.match.terms.protocol).seat
         return is_signed(note, seat, self.match.opening.keys, self._verify)
 
     def _compare(self, index: int, entry: Parsed) -> Literal["known"]:
-        """Keep the proof if an entry contradicts the one that is in its place."""
+        """Store the proof if an entry contradicts the one in its place."""
         old = self.entries[index]
         if old.body == entry.body:
             return "known"
@@ -280,7 +281,7 @@ def _index(entry: Parsed) -> int:
 
 
 def _first_key(seat: int, entry: Parsed) -> bytes:
-    """Return the key that a seat introduces itself with."""
+    """Parse the key with which a seat introduces itself."""
     try:
         return unhex("key", entry.fields.get("key"), HASH)
     except CodecError as error:

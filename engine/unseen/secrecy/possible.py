@@ -1,7 +1,7 @@
-"""What the public log leaves possible: where that is nothing, a seat with secrets has cheated.
+"""Everything that the public log leaves possible: if that is nothing, a seat with secrets has cheated.
 
-Rule 1. It rests on what is public alone, so all sides that follow a game find the same.
-Rule 2. It is worked out where something has to be checked, and not before.
+Rule 1. It rests on public knowledge alone, so all sides of a game get the same.
+Rule 2. It is computed when an entry has to be checked by it, and not before.
 """
 
 from collections.abc import Sequence
@@ -15,16 +15,16 @@ from unseen.kernel.slices import Work
 from unseen.secrecy.masked_game import Commits
 
 Foreseen = tuple[tuple[Any, ...], Any]
-"""Some public events, at least one, and what is possible after them."""
+"""Some public events, at least one, and everything that is possible after them."""
 
 
 class Possible:
-    """What is possible at one side of a game.
+    """Everything that is possible in a game, as one side has computed it.
 
     Args:
         game: The game.
         commits: What its seats do unseen.
-        options: What was agreed before it.
+        options: The game's options.
     """
 
     def __init__(self, game: AnyGame, commits: Commits, options: Any) -> None:
@@ -34,27 +34,27 @@ class Possible:
         self._foreseen: tuple[int, Foreseen] | None = None
 
     def known(self, where: str, told: Sequence[LogEntry[Any, Any]]) -> Work[Any]:
-        """Come to what is possible after what has been told; raises CodecError if nothing is.
+        """Return everything that is possible after a history, yielding between slices; raises CodecError if nothing is.
 
         Args:
             where: The field that is to be checked by it.
-            told: What this side has been told, and will not be told again.
+            told: The history, without events that are foretold and will be repeated.
         """
         self._jump(told)
         while (count := self._count) < len(told):
             known = yield from self._after(where, self._known, told[count].event)
-            # Meanwhile another work may have come as far.
+            # Another work may have got as far in the meantime.
             if self._count == count:
                 self._known, self._count = known, count + 1
             self._jump(told)
         return self._known
 
     def foresee(self, told: Sequence[LogEntry[Any, Any]], then: Foreseen) -> None:
-        """Be told what is possible after what has been told and some events, by who has worked it out already."""
+        """Take over what is possible after a history and some further events, from a caller that has computed it."""
         self._foreseen = len(told), then
 
     def _jump(self, told: Sequence[LogEntry[Any, Any]]) -> None:
-        """Go to what was foreseen, if just that has been told."""
+        """Jump to what was foreseen, if exactly those events have happened."""
         if self._foreseen is None or self._foreseen[0] != self._count:
             return
         start, (events, known) = self._foreseen
@@ -66,12 +66,12 @@ class Possible:
             self._known, self._count = known, public[-1][0] + 1
 
     def check(self, where: str, told: Sequence[LogEntry[Any, Any]], events: Sequence[Any]) -> Work[None]:
-        """Raise CodecError unless some events can have come about after what has been told.
+        """Raise CodecError unless some events are possible after a history, yielding between slices.
 
         Args:
-            where: The field that says so.
-            told: What this side has been told before them, and will not be told again.
-            events: What the field tells of.
+            where: The field that states the events.
+            told: The history before them, without events that will be repeated.
+            events: The events.
         """
         known = yield from self.known(where, told)
         for event in events:

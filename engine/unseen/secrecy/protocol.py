@@ -1,21 +1,21 @@
-"""The versions of the protocol: what changes what entries say is another number, and a game keeps its own.
+"""The versions of the protocol: each change to what entries say has a number, and a game keeps the one it began with.
 
-1. A secretive seat commits to its hidden steps; whether they were legal is found when it shows its seed.
-2. It proves with each of its entries that a legal way leads there. All shuffles come with their proofs.
+1. A secretive seat commits to its hidden moves; whether they were legal is found when it shows its seed.
+2. It proves with each of its entries that a legal move leads there. All shuffles come with their proofs.
 3. The seat that owes an entry ends a game undecided by an entry that accepts the offers of all others. Chat is sealed
    for the seats alone.
 """
 
 VERSIONS = (1, 2, 3)
-"""All that can be played and read."""
+"""All versions that can be played and read."""
 NOW = 3
-"""The one that a new game is offered by."""
+"""The version of new games."""
 OLDEST_JOINED = 2
-"""The oldest by which a seat is still taken: invitations of before this version may be on their way."""
+"""The oldest version in which a guest can still join: invitations from before this version may be on their way."""
 
 
 REVIEWED = False
-"""Whether somebody outside has reviewed what version 2 proves. Until then what rests on the proofs alone is off."""
+"""Whether an outsider has reviewed the proofs of version 2. Until then, everything that rests on them alone is off."""
 
 
 def is_final(version: int) -> bool:
@@ -24,7 +24,7 @@ def is_final(version: int) -> bool:
 
 
 def proves_moves(version: int) -> bool:
-    """Return whether hidden moves come with their proofs, and so does every shuffle."""
+    """Return whether hidden moves, and all shuffles, come with their proofs."""
     return version >= 2
 
 

@@ -1,12 +1,13 @@
-"""What a secretive seat has bound itself to without showing it, in version 2 of the protocol: proofs.
+"""The commitments of a secretive seat to what it hides, from version 2 of the protocol on: proofs.
 
-What it hides is one number, its state (`Commits.number`), and one commitment. A turn's entry, up to a question or to
-the turn's end, has a new commitment and the proof that a legal way leads there (`moves`). An answer to another seat's
-question, and whatever shows all that is hidden, come with the proof that the commitment holds a state of which it is
-true. Whether a way is legal is asked of the game's own list of what is possible, and nothing else is known here.
+Everything that it hides is one number, its state (`Commits.number`), under one commitment. A turn's entry, up to a
+question or to the turn's end, has a new commitment and the proof that a legal move leads there (`moves`). An answer
+to another seat's question, and a disclosure of everything hidden, come with the proof that the commitment holds a
+state of which it is true. The game's own list of what is possible decides which moves are legal; this module knows
+no rule.
 
-Each proof comes with the hash of the list that it is about. Where a reader's is another one, the two play by different
-programs: nobody has cheated, and the game cannot go on (`Differs`).
+Each proof comes with the hash of the list that it is about. If a reader's list has another hash, the two play by
+different programs: nobody has cheated, and the game cannot go on (`Differs`).
 """
 
 from typing import Any, NamedTuple
@@ -35,24 +36,24 @@ class Differs(CodecError):
 
 
 class Bound(NamedTuple):
-    """What an entry binds a seat to."""
+    """The commitment that an entry makes."""
 
     commitment: bytes
     own: Held | None
-    """What it holds, where this side is the seat itself."""
+    """Its opening, where this side is the seat itself."""
     then: Foreseen | None = None
-    """What is possible after it, where that has been worked out."""
+    """Everything that is possible after it, where that has been computed."""
 
 
 class Proved:
-    """What one seat is bound to so far; a `hidden.Hidden`.
+    """One seat's commitments so far; a `hidden.Hidden`.
 
     Args:
         group: The group's functions.
         game: The game.
         commits: What its seats do unseen.
         number: The seat's number.
-        start: What all know to be possible at the start: one state alone.
+        start: Everything that is possible at the start: one state alone.
     """
 
     names = ()
@@ -66,7 +67,10 @@ class Proved:
         self._bound = Bound(moves.commitment(group, own), own)
 
     def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Bound]]:
-        """Come to what proves that a legal way leads to what was done, as fields, and what it binds the seat to."""
+        """Prove that a legal move leads to the seat's new state, yielding between slices.
+
+        Returns the fields, and the new commitment.
+        """
         if did.discloses:
             face = self.commits.disclose(did.after)
             states = yield from self._before(where, did, face)
@@ -83,7 +87,7 @@ class Proved:
         return fields, Bound(frame.new, new, then)
 
     def is_bound_so(self, where: Where, did: Did, fields: Fields, seed: bytes) -> bool:
-        """Return whether fields say the state that was reached, whatever proves it."""
+        """Return whether fields state the state that was reached, whatever proves it."""
         if did.discloses:
             shown = fields.get("shows")
             face = self.commits.encode_face(self.commits.disclose(did.after))
@@ -92,7 +96,10 @@ class Proved:
         return fields.get("state") == moves.commitment(self._group, new).hex()
 
     def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Bound, Any]]:
-        """Come to what fields bind the seat to, and what it discloses, None if nothing; raises CodecError."""
+        """Check the commitment in fields, yielding between slices; raises CodecError.
+
+        Returns the commitment, and the face that the seat discloses, or None.
+        """
         names = ("shows",) if did.discloses else ("state", "list", "proof")
         given = only({name: fields[name] for name in self.optional if name in fields}, names)
         if did.discloses:
@@ -110,43 +117,43 @@ class Proved:
         return Bound(new, None, then), None
 
     def foreseen(self, bound: Bound) -> Foreseen | None:
-        """Return what all know of what follows from it, where that has been worked out."""
+        """Return what is publicly known to be possible after a commitment, where that has been computed."""
         return bound.then
 
     def note(self, bound: Bound) -> None:
-        """Hold the seat to it."""
+        """Hold the seat to a commitment."""
         self._bound = bound
 
     def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
-        """Come to an answer as fields, with the proof that it is true."""
+        """Return an answer as fields, with the proof that it is true, yielding between slices."""
         states = yield from self._true_of(where, told, face)
         listed, proof = yield from self._proof(self._column(where, (), face, states), seed)
         return {"face": self.commits.encode_face(face), "list": listed, "proof": proof}
 
     def face(self, fields: Fields) -> Any:
-        """Return the answer that fields say; raises CodecError."""
+        """Parse the answer in fields; raises CodecError."""
         return self.commits.decode_face(only(fields, ("face", "list", "proof"))["face"])
 
     def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
-        """Raise CodecError unless the proof of an answer holds."""
+        """Raise CodecError unless the proof of an answer holds, yielding between slices."""
         states = yield from self._true_of(where, told, face)
         yield from self._check_proof(self._column(where, (), face, states), fields["list"], fields["proof"])
 
-    # What is proved.
+    # The statements.
 
     def _new(self, where: Where, did: Did, seed: bytes) -> tuple[Held, bytes]:
-        """Return what this seat binds itself to by what it did, and which move of which game that is."""
+        """Return the opening of the seat's new commitment, and the context of the move."""
         context = self._context("move", where, self._told(did))
         return moves.held(seed, context, self.commits.number(self._after(did))), context
 
     def _context(self, what: str, where: Where, events: tuple[Any, ...], face: Any = None) -> bytes:
-        """Return bytes that say which statement of which game it is; the log's head stands for all before it."""
+        """Return bytes that identify a statement and its game; the log's head stands for everything before it."""
         said = canonical([self.commits.encode_event(event) for event in events])
         shown = b"" if face is None else canonical(self.commits.encode_face(face))
         return enc("mist/2", what, self._game.NAME, self._number, where.head, said, shown)
 
     def _told(self, did: Did) -> tuple[Any, ...]:
-        """Return what all know of what was done."""
+        """Return the public events of a seat's actions."""
         redacted = (self._game.redact(event, ONLOOKER) for event in (*did.events, *did.foretold))
         return tuple(event for event in redacted if event is not None)
 
@@ -162,14 +169,14 @@ class Proved:
         return Frame(context, self._bound.commitment, new, made.pairs), (told, made.known)
 
     def _before(self, where: Where, did: Did, face: Any) -> Work[tuple[int, ...]]:
-        """Come to the states that may have become one that is shown, by what was done since they were committed."""
+        """Return the states that may have become a disclosed one since they were committed, yielding between slices."""
         shown = self.commits.number(face)
         told = self._told(did._replace(foretold=()))
         made = yield from self.commits.relation(where.known, told, True)
         return tuple(before for before, after in made.pairs if after == shown)
 
     def _true_of(self, where: Where, told: tuple[Any, ...], face: Any) -> Work[tuple[int, ...]]:
-        """Come to the states of which an answer is true."""
+        """Return the states of which an answer is true, yielding between slices."""
         if self.commits.is_disclosure(face):
             shown = self.commits.number(face)
             states = yield from self.commits.numbers(where.known)

@@ -1,9 +1,9 @@
-"""What a seat had chosen, found again from its own entry: a device that was set back has the log and not the choices.
+"""A seat's choices, recovered from its own entry: a device that was set back has the log and not the choices.
 
-All that a seat writes follows from its seed, its choices and the log. So of all that it could have chosen in a turn,
-what gives the same bytes is what it chose, or as good: a proof shows where a way leads, and there may be two that lead
-there. What the entry says in the open leaves little to try, and a proof is made only of what its commitment holds.
-What the seat has shown at the end that it chose, it chose.
+Everything that a seat writes follows from its seed, its choices and the log. So the choices of a turn that give the
+same bytes are those that it made, or as good: a proof shows where a move leads, and two moves may lead there. The
+public part of the entry leaves few to try, and a proof is made only for a move that its commitment holds. The choices
+that a seat has shown at the end are taken as they are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ from unseen.secrecy.notes import Note, accepted
 
 
 class Chooser(Protocol):
-    """What has to be known of a game under way: a `match.Match` is one."""
+    """The part of a game under way that is needed here: a `match.Match` is one."""
 
     masked: MaskedGame
     game: AnyGame
@@ -45,9 +45,10 @@ class Chooser(Protocol):
 
 
 def recall(match: Chooser, entry: Parsed) -> bool:
-    """Choose again what led to an entry that this seat has signed, and return whether that could be found.
+    """Choose again what led to an entry that this seat has signed; return whether that could be found.
 
-    What was chosen and not written goes: something else was written. Where nothing is found, nothing is changed.
+    Choices that were not yet written are dropped, as something else was written. If nothing is found, nothing is
+    changed.
 
     Args:
         match: The game; the seat's entry is due.
@@ -70,7 +71,7 @@ def recall(match: Chooser, entry: Parsed) -> bool:
 
 
 def would_write(match: Chooser, body: bytes) -> bool:
-    """Return whether an entry is what this seat would write as things stand."""
+    """Return whether an entry is what this seat would write now."""
     try:
         return match.owed() == body
     except Unproved:
@@ -78,7 +79,7 @@ def would_write(match: Chooser, body: bytes) -> bool:
 
 
 def _is_shown(match: Chooser, body: bytes, shown: object) -> bool:
-    """Return whether the entry is this seat's with the choices that it shows; then they are its own."""
+    """Return whether the entry is this seat's with the choices that it shows; if so, adopt them."""
     try:
         choices = expect_list("choices", shown)
     except CodecError:
@@ -91,7 +92,7 @@ def _is_shown(match: Chooser, body: bytes, shown: object) -> bool:
 
 
 def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
-    """Return whether a turn that has begun as it did can be ended so that it gives the entry; then it is."""
+    """Return whether the turn, as begun, can be completed so that it gives the entry; if so, it is."""
     if not match.may_act:
         return match.is_bound_so(fields) and would_write(match, body)
     for action in (*match.legal_actions(), RESIGN):
@@ -103,7 +104,7 @@ def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tupl
 
 
 def _public(match: Chooser, events: tuple[Any, ...], action: Any) -> tuple[Any, ...]:
-    """Return what an entry says of an action in the open."""
+    """Return an action as a turn's entry states it in public."""
     commits = match.masked.COMMITS
     if commits is None or match.seat not in commits.SECRETIVE:
         return (match.game.format_action(action),)
@@ -112,9 +113,9 @@ def _public(match: Chooser, events: tuple[Any, ...], action: Any) -> tuple[Any, 
 
 
 def _begins(match: Chooser, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
-    """Return whether an entry's turn begins with what was told."""
+    """Return whether an entry's turn begins with these public actions or events."""
     said = [*fields.get("events", ()), *fields.get("actions", ())]
-    # What a secretive seat asks it has told nothing of yet.
+    # A secretive seat has stated no event of the action that it asks.
     if "actions" in fields and "asks" in fields:
         said.append(fields["asks"])
     return said[: len(told)] == list(told)

@@ -1,4 +1,4 @@
-"""The whole of a game that was played without a dealer, once every seat has shown its seed and its choices."""
+"""The full game, as a table with all that was hidden, once every seat has shown its seed and its choices."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,16 +12,16 @@ AnyTable = Table[Any, Any, Any, Any, Any, Any, Any]
 
 
 def table_of(match: Match) -> AnyTable | None:
-    """Return the game as one table saw it, with all that was hidden; None where what was shown makes no game.
+    """Replay a game as one table with all that was hidden; None if what the seats have shown makes no game.
 
-    It ends where the log does: what a seat shows besides has not happened.
+    It ends where the log does: further choices that a seat shows have not been played.
     """
     faces = tuple(face for face in match.faces() if face is not None)
     if len(faces) < len(match.places):
         return None
     table: AnyTable = Table(match.game, match.terms.options, match.masked.deal(faces))
     left = {match.seats[seat]: list(choices) for seat, (_, choices) in match.closing.revealed.items()}
-    # What is hidden is written with the next public event: after the last there is nothing more.
+    # Hidden actions are written with the next public event, so after the last one there are none.
     public = _count_public(match, [told.event for told in match.told])
     try:
         while public > 0 and not table.is_over and left[table.to_act[0]]:

@@ -1,6 +1,6 @@
-"""The group ristretto255 (RFC 9496) in pure Python: what an audit needs no library for.
+"""The group ristretto255 (RFC 9496) in pure Python, so that an audit needs no library.
 
-NB: not in constant time, so not for whoever holds a secret; see `unseen.secrecy.sodium`.
+NB: not in constant time, so not for a side that holds a secret; see `unseen.secrecy.sodium`.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ class Ristretto:
         return _decode(data) is not None
 
     def uniform(self, data: bytes) -> bytes:
-        """Return the element that 64 bytes stand for."""
+        """Map 64 bytes to an element."""
         low, high = (_mapped(int.from_bytes(half, "little") % 2**255) for half in (data[:32], data[32:]))
         return _encode(add(low, high))
 
@@ -54,7 +54,7 @@ class Ristretto:
         return _encode(add(_point(a), negative(_point(b))))
 
     def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
-        """Return sums of multiples; see above."""
+        """Return several sums of multiples, as in `crypto.Group`."""
         del is_public
         return [_encode(reduce(add, map(_multiple, each), ZERO)) for each in sums]
 
@@ -71,7 +71,7 @@ def _point(element: bytes) -> Point:
 
 
 def _decode(data: bytes) -> Point | None:
-    """Return a point that stands for the element, or None (RFC 9496, 4.3.1)."""
+    """Decode an element to a point that represents it, or return None (RFC 9496, 4.3.1)."""
     s = int.from_bytes(data, "little")
     if len(data) != ELEMENT or s >= P or s & 1:
         return None
@@ -87,7 +87,7 @@ def _decode(data: bytes) -> Point | None:
 
 
 def _encode(point: Point) -> bytes:
-    """Return the canonical form of the element that a point stands for (RFC 9496, 4.3.2)."""
+    """Encode the element that a point represents (RFC 9496, 4.3.2)."""
     x0, y0, z0, t0 = point
     u1, u2 = (z0 + y0) * (z0 - y0) % P, x0 * y0 % P
     _, root = sqrt_ratio(1, u1 * u2 * u2)
@@ -103,7 +103,7 @@ def _encode(point: Point) -> bytes:
 
 
 def _mapped(t: int) -> Point:
-    """Return the point that a field element is mapped to (RFC 9496, 4.3.4)."""
+    """Map a field element to a point (RFC 9496, 4.3.4)."""
     r = SQRT_M1 * t * t % P
     u, v = (r + 1) * (1 - D * D) % P, (-1 - r * D) * (r + D) % P
     is_square, s = sqrt_ratio(u, v)

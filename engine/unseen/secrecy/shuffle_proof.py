@@ -1,20 +1,20 @@
-"""Proof that a deck is another one shuffled, without telling the order, by Terelius and Wikström (2010).
+"""A proof that one deck is a shuffle of another, without revealing the order, by Terelius and Wikström (2010).
 
-For games in which several seats hold private cards and each shuffles, and for those in which nobody may know a deck:
-there, a card that is a copy or a sum of others would tell its maker what others hold, long before an audit, and who
-shuffles last could put a deck into an order that it knows.
+For games in which several seats hold private cards and each shuffles, and for those in which nobody may know a
+deck. There, a card that is a copy or a sum of others would reveal to its maker what others hold, long before an
+audit, and the last to shuffle could put a deck into an order that it knows.
 
 Statement: for each i, after[i] = before[order[i]] + (r[i]*G, r[i]*K), where K is the joint key; the prover knows an
-order, in which each card comes once, and all r. No card needs to be another than the rest, nor to have a mask before.
+order, in which each card comes once, and all r. Cards need not differ from each other, nor have a mask before.
 
-With the generators H, H[0], H[1] and so on, of which nobody knows a logarithm to another one or to G:
+The generators are H, H[0], H[1] and so on; nobody knows a logarithm of one to another or to G.
 
-1. It commits to the order: c[order[i]] = p[i]*G + H[i]. To commit to another matrix M than that of an order,
-   c[j] = p[j]*G + sum of M[i][j]*H[i], is open to it, so the rest shows that it did not.
+1. The prover commits to the order: c[order[i]] = p[i]*G + H[i]. It could commit to another matrix M than that of an
+   order, c[j] = p[j]*G + sum of M[i][j]*H[i], so the rest shows that it did not.
 2. A hash of the statement and of c, so of nothing that can be chosen afterwards, gives each card of `before` a weight
    u[j]. Those of `after` are w = M*u, which for an order are u[order[i]].
 3. A chain of further commitments multiplies them: d[-1] = H, d[i] = q[i]*G + w[i]*d[i-1].
-4. It proves, as Schnorr does, for one w in all five, that it knows numbers for which
+4. The prover shows, as in Schnorr's proof and for the same w in all five, that it knows numbers for which
 
    - the sum of c - the sum of H[i] = x*G: the numbers in each row of M add up to 1;
    - d[last] - (the product of u)*H = y*G: the product of w is that of u;
@@ -22,23 +22,23 @@ With the generators H, H[0], H[1] and so on, of which nobody knows a logarithm t
    - the sum of w[i]*after[i] - s*(G, K) = the sum of u[j]*before[j];
    - d[i] = q[i]*G + w[i]*d[i-1] for each i.
 
-Only for the matrix of an order are the rows' sums 1 and the products of M*u and u equal for more u than one can hit by
+Only for the matrix of an order are the rows' sums 1 and the products of M*u and u equal for more u than can be hit by
 chance (their theorem 1; Schwartz and Zippel); and with that M the weighted sums agree only if each card does.
 
-What it stands on. Who proves what is not so has found a logarithm between G and the generators, or foreseen the hash,
-taken for a random one as Fiat and Shamir do; either takes more than 2**120 tries. c and d are hidden by numbers that
-come nowhere else, and the answers by others, so it tells no more of the order than the decks do; and who learns
-anything from those has told masks from each other (decisional Diffie-Hellman, as everywhere in
-`unseen.secrecy.masking`).
+Assumptions. To prove a false statement, a cheat must find a logarithm between G and the generators, or foresee the
+hash, which is taken for a random one as Fiat and Shamir do; either takes more than 2**120 tries. c and d are hidden
+by numbers that are used nowhere else, and the answers by others, so the proof reveals no more of the order than the
+decks do; and learning anything from those means telling masks from each other (decisional Diffie-Hellman, as
+everywhere in `unseen.secrecy.masking`).
 
-Nothing is drawn: all that is random is made of the seed and the whole statement. One number in the proofs of two
-statements would give an order away, and a client that was set back proves two.
+Nothing is drawn: everything random derives from the seed and the whole statement. One number in the proofs of two
+statements would reveal an order, and a client that was set back proves two.
 
 Layout, 32 bytes each and numbers with the little end first: c; d without its H; the hash as a number; the answers for
-x, y, z, s, for each q and for each w. One proof is written in one way.
+x, y, z, s, for each q and for each w. Each proof has only one encoding.
 
-Sources: Terelius and Wikström, Proofs of Restricted Shuffles (2010), in the form of Haenni, Locher, Koenig and Dubuis,
-Pseudo-Code Algorithms for Verifiable Re-Encryption Mix-Nets (2017), algorithms 4.3 to 4.8.
+Sources: Terelius and Wikström, Proofs of Restricted Shuffles (2010), in the form of Haenni, Locher, Koenig and
+Dubuis, Pseudo-Code Algorithms for Verifiable Re-Encryption Mix-Nets (2017), algorithms 4.3 to 4.8.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ from unseen.secrecy.masking import Deck, masking
 
 
 class _Statement(NamedTuple):
-    """What is proved, with the generators that it needs."""
+    """The statement, with the generators that it needs."""
 
     hashed: bytes
     joint_key: bytes
@@ -67,7 +67,7 @@ class _Statement(NamedTuple):
 
 
 class _Committed(NamedTuple):
-    """What a proof shows of the order."""
+    """The commitments of a proof to the order."""
 
     order: list[bytes]
     """c."""
@@ -76,7 +76,7 @@ class _Committed(NamedTuple):
 
 
 class _Numbers(NamedTuple):
-    """What each equation has a number for: what is known, what hides it, and what is answered."""
+    """One number for each equation: the secret, its mask, or the answer."""
 
     sums: int
     """x."""
@@ -97,26 +97,26 @@ class _Numbers(NamedTuple):
 
 
 def size(cards: int) -> int:
-    """Return how many bytes a proof for a deck of so many cards has."""
+    """Return the bytes of a proof for a deck of `cards` cards."""
     return ELEMENT * (5 + 4 * cards)
 
 
 def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes, context: bytes) -> bytes:
-    """Return the proof that `after` is `masking.shuffle` of `before` with this seed and context.
+    """Prove that `after` is `masking.shuffle` of `before` with this seed and context.
 
     Args:
-        group: Where to compute.
+        group: The group's functions.
         joint_key: The sum of all seats' keys for the deck.
         before: A deck.
-        after: What `masking.shuffle` made of it.
-        seed: The 32 secret bytes given to it, of which all that is random here is made as well.
-        context: What was given to it.
+        after: The deck that `masking.shuffle` returned for it.
+        seed: The 32 secret bytes of that shuffle; everything random here derives from them as well.
+        context: The context of that shuffle.
     """
     cards = len(before)
     statement = _statement(group, joint_key, before, after, context)
 
     def drawn(what: str, count: int) -> list[int]:
-        # Bound to the statement: one number in the proofs of two would give the order away.
+        # Bound to the statement: one number in the proofs of two would reveal the order.
         return [scalar(seed, "shuffle proof", statement.hashed, what, index) for index in range(count)]
 
     how = masking(cards, seed, context)
@@ -138,15 +138,15 @@ def prove(group: Group, joint_key: bytes, before: Deck, after: Deck, seed: bytes
 
 
 def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: bytes, context: bytes) -> bool:
-    """Return whether a proof shows that a deck is another one shuffled.
+    """Return whether a proof shows that one deck is a shuffle of another.
 
     Args:
-        group: Where to compute.
+        group: The group's functions.
         joint_key: The sum of all seats' keys for the deck.
-        before: The deck as it was.
-        after: A deck that `masking.check_deck` found nothing wrong with.
+        before: The deck before.
+        after: A deck that has passed `masking.check_deck`.
         proof: Any bytes.
-        context: What the shuffle is for.
+        context: The purpose of the shuffle.
     """
     cards = len(before)
     if len(after) != cards or len(proof) != size(cards):
@@ -184,7 +184,7 @@ def _commit(group: Group, statement: _Statement, order: Sequence[int], hidden: S
 
 
 def _chain(statement: _Statement, links: Sequence[int], weights: Sequence[int]) -> list[Sum]:
-    """Return d with the H before it, each by how often it has G and H: multiples of these two are quick."""
+    """Return d with H before it, each as its multiples of G and H: these two are quick to compute."""
     chain = [(0, 1)]
     for link, weight in zip(links, weights, strict=True):
         base, first = chain[-1]
@@ -193,17 +193,17 @@ def _chain(statement: _Statement, links: Sequence[int], weights: Sequence[int]) 
 
 
 def _weights(statement: _Statement, order: Sequence[bytes]) -> list[int]:
-    """Return u: what each card of the deck before counts for, which nobody can choose."""
+    """Return u: the weight of each card of the deck before, which nobody can choose."""
     hashed = H("shuffle proof weights", statement.hashed, *order)
     return [scalar(hashed, "weight", index) for index, _ in enumerate(order)]
 
 
 def _equations(statement: _Statement, chain: Sequence[Sum], numbers: _Numbers) -> list[Sum]:
-    """Return the side of each equation that has the numbers; of a pair, two.
+    """Return the side of each equation that has the numbers; an equation of pairs gives two.
 
     Args:
-        statement: What is proved.
-        chain: What each link is joined to: an element, or the sum that it is.
+        statement: The statement.
+        chain: The element before each link, as a sum.
         numbers: The numbers.
     """
     base, weights = statement.base, numbers.weights
@@ -247,7 +247,7 @@ def _challenge(statement: _Statement, committed: _Committed, shown: Sequence[byt
 
 
 def _numbers(flat: Sequence[int]) -> _Numbers:
-    """Return what `flat` returned."""
+    """Rebuild the numbers from the list that `flat` returned."""
     sums, product, weighted, masks, *each = flat
     half = len(each) // 2
     return _Numbers(sums, product, weighted, masks, each[:half], each[half:])
