@@ -14,12 +14,12 @@ from unseen.secrecy.undecided import offers_at
 
 
 def resigning(fields: Fields, seat: int, terms: MatchTerms, game: bytes) -> int:
-    """Return the seat that gives up by the note in an entry's fields.
+    """Return the seat that resigns by the note in an entry's fields.
 
     Args:
         fields: The entry's fields.
         seat: The seat that wrote the entry.
-        terms: What was agreed.
+        terms: The terms of the game.
         game: The link after the hellos.
 
     Raises:
@@ -33,7 +33,7 @@ def resigning(fields: Fields, seat: int, terms: MatchTerms, game: bytes) -> int:
 
 
 def are_offers(notes: Sequence[Note], protocol: int) -> bool:
-    """Return whether there is an offer to end the game undecided among some notes."""
+    """Return whether any of these notes offers to end the game undecided."""
     return any(parse_note(note.body, protocol).kind == "undecided" for note in notes)
 
 
@@ -43,7 +43,7 @@ def check_offers(fields: Fields, seat: int, terms: MatchTerms, game: bytes, entr
     Args:
         fields: The entry's fields.
         seat: The seat that wrote the entry.
-        terms: What was agreed.
+        terms: The terms of the game.
         game: The link after the hellos.
         entries: The length of the log before the entry.
     """

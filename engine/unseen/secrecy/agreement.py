@@ -1,4 +1,4 @@
-"""The agreement of all seats to end a game undecided, as one side can see it (see `undecided`)."""
+"""The agreement of all seats to end a game undecided, as one side sees it (see `undecided`)."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ def unjudged_link(party: Party) -> str:
 
 
 class Agreement(NamedTuple):
-    """What all seats have offered, by the notes that this side has."""
+    """The offers of all seats, by the notes that this side has."""
 
     match: Match
     party: Party
@@ -41,12 +41,12 @@ class Agreement(NamedTuple):
 
     @property
     def offering(self) -> tuple[Note, ...]:
-        """All notes that offer it."""
+        """All notes that offer to end the game undecided."""
         said = zip(self.notes.notes, self.notes.facts, strict=True)
         return tuple(note for note, fact in said if fact.kind == "undecided")
 
     def link_to_name(self, seat: int) -> str:
-        """Return the link that a seat's offer has to name: of the entry it cannot judge, or as others name it."""
+        """Return the link that a seat's offer must name: of the entry that it cannot judge, or as other offers name it."""
         named = [link for link, seats in self._naming.items() if seats - {seat}]
         return unjudged_link(self.party) or (named[-1] if named else "")
 
@@ -61,7 +61,7 @@ class Agreement(NamedTuple):
 
     @property
     def _naming(self) -> dict[str, frozenset[int]]:
-        """The seats whose offers stand that name an entry which some seat cannot judge, by its link in hex."""
+        """The seats whose standing offers name an entry that some seat cannot judge, by the entry's link in hex."""
         return offers_naming(self.notes.facts, self._writers, self._links)
 
     @property

@@ -1,4 +1,4 @@
-"""How an action that is asked is answered: by cards in the open, by cards for one seat, by another seat, or by all."""
+"""The answers to an asked action: by cards in the open, by cards for one seat, by another seat, or by all cards."""
 
 from collections.abc import Callable, Generator, Mapping
 from functools import partial
@@ -23,16 +23,16 @@ from unseen.secrecy.turn import Asked
 
 
 class Answers:
-    """The answers to the actions of one game.
+    """The answers to the asked actions of one game.
 
     Args:
-        terms: What was agreed.
-        own: This seat's secrets, or None for who only looks on.
+        terms: The terms of the game.
+        own: This seat's secrets; None for a spectator.
         cards: The game's decks.
-        hands: Its private hands.
+        hands: The game's private hands.
         knowledge: What this side knows of the game.
-        plan: What this seat has chosen.
-        ending: How far the game has come to its end.
+        plan: This seat's plan.
+        ending: The end of the game.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Answers:
         self._questions = Questions(terms, commits, knowledge, own) if commits else None
 
     def script(self, seat: int, asked: Asked) -> Script:
-        """Yield until an action of a seat's is answered, and take in what follows from it."""
+        """Yield until a seat's asked action is answered, and apply the events that follow."""
         hands, commits = self._masked.HANDS, self._commits
         if hands is None or hands.is_open(asked.action):
             yield from self._in_the_open(seat, asked)
@@ -85,8 +85,8 @@ class Answers:
         """Yield until cards have turned up for everybody; the script returns their faces, or None if one is no card.
 
         Args:
-            payer: Who pays first; the others follow in their order.
-            view: The position before it.
+            payer: The seat that pays first; the others follow in seat order.
+            view: The position before the cards turn up.
             owed: Returns the needs that are open after some answers.
         """
         faces: tuple[Any, ...] = ()
@@ -94,7 +94,7 @@ class Answers:
             found = [self._masked.place(view, need) for need in needs]
             places = tuple(place for place in found if place)
             for seat in self._hands.order(payer):
-                # Deck by deck, as tokens are proved.
+                # By deck, since tokens are proved by deck.
                 yield from self._hands.pay(seat, tuple(sorted(places, key=lambda place: place.deck)))
             turned = tuple(self._cards.open(place) for place in places)
             if None in turned:
@@ -104,7 +104,7 @@ class Answers:
         return faces
 
     def _in_the_open(self, seat: int, asked: Asked) -> Script:
-        """Cards turn up for everybody."""
+        """Turn cards up for everybody."""
         name = self._seats[seat]
         faces = yield from self.turn_up(
             seat, asked.before, partial(self._game.needs, asked.before, name, asked.action)
@@ -116,7 +116,7 @@ class Answers:
     # Cards for the asking seat.
 
     def _private(self, hands: Hands, seat: int, asked: Asked) -> Script:
-        """Cards turn up or are handed over for the asking seat alone, which says whether that ends the game."""
+        """Turn cards up, or hand them over, for the asking seat alone, which then says whether that ends the game."""
         held = self._hands.held
         answers: tuple[Any, ...] = ()
         while (need := self._private_need(hands, seat, asked, answers)) is not None:
@@ -132,18 +132,18 @@ class Answers:
             if is_over:
                 yield from self._end(hands, seat, seat, asked, None, held)
                 return
-        # Others have been told all of it with the question, where something is foretold.
+        # If anything was foretold, the others have the events of it from the question.
         events = asked.foretold or hands.told(asked.before, self._seats[seat], asked.action, answers)
         self._knowledge.take_answered(seat, asked, events)
 
     def _private_need(self, hands: Hands, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
-        """Return what has to turn up or to be handed over next, None if nothing has: all sides find the same."""
+        """Return the next card need, None if there is none left; all sides get the same."""
         needs = self._game.needs(asked.before, self._seats[seat], asked.action, answers)
         is_due = needs and (hands.is_handed_over(needs[0]) or self._masked.place(asked.before, needs[0]))
         return needs[0] if is_due else None
 
     def _private_answer(self, hands: Hands, seat: int, asked: Asked, need: Any) -> Generator[Step, Any, Any]:
-        """Yield until a need is met for the asking seat alone; the script returns the answer, as this side sees it."""
+        """Yield until a need is met for the asking seat alone; the script returns the answer as this side sees it."""
         faces: tuple[str | None, ...] | None = None
         if place := self._masked.place(asked.before, need):
             places: tuple[Place, ...] = (place,)
@@ -159,7 +159,7 @@ class Answers:
     def _turned_up(
         self, hands: Hands, seat: int, need: Any, places: tuple[Place, ...]
     ) -> tuple[str | None, ...]:
-        """Return the faces of cards as far as this seat may see them."""
+        """Return the faces of cards, as far as this seat may see them."""
         if not self._own or self._own.seat != seat:
             return (None,) * len(places)
         faces = tuple(self._cards.open(place) for place in places)
@@ -176,11 +176,11 @@ class Answers:
     def _check_over(
         self, seat: int, asked: Asked, answers: tuple[Any, ...], kind: str, fields: Fields
     ) -> bool | None:
-        """Return whether the game is over, None where the asking seat doubts what it saw."""
+        """Return whether the game is over; None if the asking seat doubts what it saw."""
         if kind == "doubt":
             self._ending.check_doubt(seat, fields)
         only(fields, ())
-        # Of an end that all can see; the asking seat alone knows of others.
+        # This concerns an end that all can see; the asking seat alone knows of others.
         if kind == "on" and self._game.needs(asked.before, self._seats[seat], asked.action, answers):
             raise CodecError("t", "the game is over")
         return None if kind == "doubt" else kind == "over"
@@ -190,7 +190,7 @@ class Answers:
     def _end(
         self, hands: Hands, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]
     ) -> Script:
-        """All cards turn up, whoever disclosed pays first, and each side finds out for itself how the game ended."""
+        """Turn all cards up, the discloser paying first; each side then derives for itself how the game ended."""
         for payer in self._hands.order(discloser):
             yield from self._hands.pay(payer, self._places)
         faces = tuple(self._cards.open(place) for place in self._places)
@@ -206,7 +206,7 @@ class Answers:
 
 
 def last_events(game: AnyGame, truth: Any, seat: Seat, asked: Asked, viewer: Seat) -> tuple[Any, ...] | None:
-    """Return the events that end a game, or None where what was shown cannot lead to them.
+    """Return the events that end a game, or None if they cannot follow from what was shown.
 
     Args:
         game: The game.

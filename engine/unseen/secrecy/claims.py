@@ -7,15 +7,15 @@ from unseen.secrecy.notes import Fact
 
 
 def standing_claim(facts: Sequence[Fact], terms: Terms, entries: int, owing: int | None) -> Fact | None:
-    """Return the claim that stands, if one does.
+    """Return the claim that stands, if any.
 
-    It says what its writer's clock has measured and binds nobody: that seat owes what it owed, and with its next entry
-    the claim is gone. It counts for the log at its length alone, by whom nothing is owed, as far as it was agreed on;
-    who has given up claims nothing.
+    A claim states what its writer's clock has measured and binds nobody: the seat still owes its entry, and that
+    entry clears the claim. It counts only at the length of the log that it states, from a seat that owes nothing,
+    and if such a deadline was agreed. A seat that has given up claims nothing.
 
     Args:
-        facts: Everything that was said.
-        terms: What was agreed.
+        facts: The contents of all notes.
+        terms: The terms of the lobby.
         entries: The length of the log.
         owing: The seat whose entry is due.
     """

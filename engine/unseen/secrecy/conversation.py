@@ -1,4 +1,4 @@
-"""The chat of a game as one side can read and write it."""
+"""The chat of a game, as one side reads and writes it."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -10,28 +10,28 @@ from unseen.secrecy.notes import WORDS, Fact
 
 
 class Said(NamedTuple):
-    """Something that was said by chat."""
+    """One chat text."""
 
     seat: int
     text: str | None
-    """None where this side cannot read it."""
+    """None if this side cannot read it."""
 
 
 class Conversation:
     """The chat of one game.
 
     Args:
-        chat: This seat's chat, where chat is sealed; None for spectators, who can read none of it.
+        chat: This seat's chat, where chat is sealed; None for a spectator, who can read none of it.
         is_sealed: Whether chat is sealed in this version of the protocol.
     """
 
     def __init__(self, chat: Chat | None, *, is_sealed: bool) -> None:
         self._chat, self._is_sealed = chat, is_sealed
         self._opened: dict[tuple[int, int], str | None] = {}
-        """What sealed chat says, by its seat and number."""
+        """The texts of sealed chat, by seat and number of the note."""
 
     def said(self, facts: Iterable[Fact]) -> tuple[Said, ...]:
-        """Return all that was said, in the order in which it came; what this side cannot read has no text."""
+        """Return all chat texts in the order in which they came; one that this side cannot read is None."""
         return tuple(Said(fact.seat, self._read(fact)) for fact in facts if fact.kind == "say")
 
     def _read(self, fact: Fact) -> str | None:
@@ -43,11 +43,11 @@ class Conversation:
         return self._opened.get(place)
 
     def note_of(self, text: str, draw: Callable[[int], bytes]) -> str:
-        """Return what a note says by which this seat says a text.
+        """Return the content of the note by which this seat sends a text.
 
         Args:
-            text: What is said.
-            draw: Returns as many random bytes as it is asked for.
+            text: The text.
+            draw: Returns as many random bytes as requested.
 
         Raises:
             CodecError: The text is too long.

@@ -1,13 +1,14 @@
-"""A game between people who may each be away: one side of it, from the invitation to the last receipt.
+"""One side of a game between people who may each be away, from the invitation to the last receipt.
 
-Everything that comes is a frame; everything that goes out is one. What a side has to keep is its root, what it chose,
-and the frames: with them the whole game can be taken up again, here or on another device.
+Everything that comes in is a frame, and everything that goes out is one. A side stores its root, its choices, and the
+frames: from these the whole game can be resumed, here or on another device.
 
-Rule 1. A frame that this side writes is the same bytes however often it is sent; `frames` has it before it is sent.
-Rule 2. Nothing that comes makes an exception, and what does not belong here changes nothing.
-Rule 3. Whoever is behind (`is_behind`) or has gone on elsewhere (`has_moved`) writes nothing.
-Rule 4. A device that was set back writes nothing new until it knows what its seat has written (`recovery`). Frames it
-        has it sends as ever.
+Rule 1. A frame that this side writes has the same bytes however often it is sent; it is in `frames` before it is
+    sent.
+Rule 2. No incoming frame raises an exception, and one that does not belong here changes nothing.
+Rule 3. A side that is behind (`is_behind`) or goes on elsewhere (`has_moved`) writes nothing.
+Rule 4. A device that was set back writes nothing new until it knows what its seat has written (`recovery`). It still
+        sends the frames that it has.
 """
 
 from collections.abc import Callable, Iterable
@@ -41,9 +42,9 @@ class Correspondence:
     Args:
         masked: The game.
         crypto: The cryptography.
-        room: What the link gives access to.
-        mine: What this side keeps to itself.
-        draw: Returns as many random bytes as it is asked for.
+        room: The room, as the link gives access to it.
+        mine: This side's own data.
+        draw: Returns as many random bytes as requested.
     """
 
     def __init__(
@@ -54,25 +55,25 @@ class Correspondence:
         self.has_moved = mine.has_moved
         """Whether the seat goes on on another device."""
         self.is_reading = False
-        """Whether what is stored of the room is still to come (`read`): meanwhile nothing new is written."""
+        """Whether stored frames of the room are still to come (`read`): meanwhile nothing new is written."""
         self._veiled, self._crypto, self._mine, self._draw = masked, crypto, mine, draw
         self._exchange: Exchange | None = None
-        """The game, once it is agreed on."""
+        """The game, once the lobby has agreed on it."""
         self._frames, self._early = Frames(room, crypto, draw), EarlyFrames()
         self.frames = self._frames.kept
-        """All frames of this room that belong here, in the order in which they came or were written."""
+        """All frames that belong to this room, in the order in which they arrived or were written."""
         self._recovery = Recovery(mine, self._has, draw)
         self._whispers = Whispers(self._frames, self._sign, crypto.verify, draw)
         self._has_signs = False
-        """Whether this seat's own key has signed that it sits elsewhere."""
+        """Whether a signature of this seat's own key shows that the seat is played elsewhere."""
         self._unsaid: list[tuple[str, str]] = []
-        """Notes to write once all is read: their kinds and texts."""
+        """The kinds and texts of notes to write once everything is read."""
 
     # What this side is.
 
     @property
     def mine(self) -> Mine:
-        """What this side has to keep to itself, as it stands."""
+        """This side's own data, up to date, as it is to be stored."""
         recovery = self._recovery
         return self._mine._replace(
             choices=self.match.plan if self.match else self._mine.choices,
@@ -85,18 +86,18 @@ class Correspondence:
 
     @property
     def agreed(self) -> Agreed | None:
-        """What was agreed on, once it is."""
+        """The result of the lobby, once there is one."""
         return self.lobby.agreed
 
     @property
     def seat(self) -> int | None:
-        """The number of this side's seat; None before it has one, and for who looks on."""
+        """The number of this side's seat; None before it has one, and for a spectator."""
         agreed = self.agreed
         if agreed is None or not self.lobby.is_ours:
             return None
         return next(seat for seat, key in agreed.keys.items() if key == self.lobby.key)
 
-    # The game, once it is agreed on.
+    # The game, once the lobby has agreed on it.
 
     @property
     def match(self) -> Match | None:
@@ -110,12 +111,12 @@ class Correspondence:
 
     @property
     def notes(self) -> Notes | None:
-        """The notes of the game; None until all seats have said hello."""
+        """The notes of the game; None until all seats have written their hello."""
         return self._exchange.notes if self._exchange else None
 
     @property
     def cheat(self) -> Cheat | None:
-        """What has ended the game at once, if anything has."""
+        """The cheat that has ended the game, if any."""
         return self._exchange.cheat if self._exchange else None
 
     @property
@@ -125,7 +126,7 @@ class Correspondence:
 
     @property
     def owes(self) -> Literal["", "person", "program"]:
-        """Who on this side has to do something now: nobody, the person, or the program by itself."""
+        """The party on this side that has to act now: nobody, the person, or the program by itself."""
         exchange = self._exchange
         if not self.may_write or (exchange and exchange.cheat):
             return ""
@@ -135,17 +136,17 @@ class Correspondence:
 
     @property
     def is_open(self) -> bool:
-        """Whether the game is under way, so that somebody may still win it by playing."""
+        """Whether the game is under way, so that a seat may still win it by playing."""
         return self._exchange is not None and self._exchange.is_open
 
     @property
     def stuck(self) -> Literal["", "proof", "list"]:
-        """Why the game cannot go on as it is, nobody having cheated as far as can be told (`Exchange.stuck`)."""
+        """Why the game cannot go on, although no cheat is proved (`Exchange.stuck`)."""
         return self._exchange.stuck if self._exchange else ""
 
     @property
     def two_stories(self) -> Literal["", "entries", "notes"]:
-        """What another seat has signed twice for one place, if it has: it tells two stories."""
+        """Whether another seat has signed two different entries, or two different notes, for one place."""
         return self._exchange.two_stories if self._exchange else ""
 
     @property
@@ -170,34 +171,34 @@ class Correspondence:
 
     @property
     def said(self) -> tuple[Said, ...]:
-        """Everything that was said by chat, in the order in which it came; what this side cannot read has no text."""
+        """All chat texts in the order in which they came; one that this side cannot read is None."""
         return self._exchange.said if self._exchange else ()
 
-    # What this side has seen of it.
+    # This side's progress.
 
     @property
     def is_behind(self) -> bool:
-        """Whether this side has not yet seen again what it had seen when it was here last."""
+        """Whether this side has not yet seen again everything that its seat had seen or written."""
         return self._recovery.is_pending
 
     @property
     def lacks(self) -> bool:
-        """Whether something is not here of which it is known that this seat had seen or written it."""
+        """Whether anything is missing here that this seat is known to have seen or written."""
         return self._recovery.lacks
 
     @property
     def is_lost(self) -> bool:
-        """Whether nobody else has got what this seat waits for either: a person may let it go (`go_on`)."""
+        """Whether no other seat has got what this one waits for either: a person may decide to go on (`go_on`)."""
         return self._recovery.is_lost
 
     @property
     def seen(self) -> Seen:
-        """How far this seat has got."""
+        """The progress of this seat."""
         return seen_by(self.match, self.notes, self.seat)
 
     @property
     def written(self) -> Seen:
-        """How far this seat has written: up to its own last entry."""
+        """The progress of this seat up to the last entry that it wrote itself."""
         return up_to(self.seen, self.match.log if self.match else None, lambda seat: seat == self.seat)
 
     def _has(self, then: Seen) -> bool:
@@ -205,18 +206,18 @@ class Correspondence:
 
     @property
     def may_write(self) -> bool:
-        """Whether this side may say anything (rule 3)."""
+        """Whether this side may write anything (rule 3)."""
         return not (self.has_moved or self.is_behind or self._mine.root is None)
 
-    # What people do.
+    # The person's part.
 
     def offer(self, terms: Terms) -> None:
-        """Invite somebody."""
+        """Invite guests to a game on these terms."""
         self._out(self.lobby.offer(terms))
         self._advance()
 
     def join(self, name: str) -> None:
-        """Take the other seat under a name, if it is still free; the invite must have come."""
+        """Join the game under a name, if a seat is still free; the invitation must have arrived."""
         self._mine = self._mine._replace(name=name[:NAME])
         self._out(self.lobby.join(name))
         self._advance()
@@ -235,7 +236,7 @@ class Correspondence:
         return True
 
     def say(self, kind: str, text: str = "") -> bool:
-        """Write a note, once all has been read; False where none can be written now, or a claim stands already.
+        """Write a note, or queue it until everything is read; False if none can be written, or a claim stands already.
 
         Raises:
             CodecError: The text is too long.
@@ -255,7 +256,7 @@ class Correspondence:
         return note is not None
 
     def vouch(self, root: bytes) -> Earlier | None:
-        """Return what gives the side of a new root its seat in the rematch of this game (`Exchange.vouch`)."""
+        """Return the proof that seats the side of a new root in the rematch of this game (`Exchange.vouch`)."""
         return self._exchange.vouch(root) if self._exchange else None
 
     def write(self) -> bool:
@@ -269,7 +270,7 @@ class Correspondence:
             if self._exchange:
                 self._exchange.resign()
                 yield from self._exchange.match.making()
-            # Meanwhile things may have changed.
+            # The work may have been overtaken in the meantime.
             entry = self._owed() if self._may_write_now else None
             if entry is None:
                 break
@@ -279,7 +280,7 @@ class Correspondence:
         return len(self.frames) > count
 
     def auditing(self) -> Work[None]:
-        """Audit a closed game once, yielding between slices: who looks on and who has nothing to write does so too."""
+        """Audit a closed game once, yielding between slices; spectators and seats that owe nothing audit as well."""
         if self.match:
             yield from self.match.closing.auditing()
 
@@ -296,12 +297,13 @@ class Correspondence:
     def _out(self, entry: Entry) -> None:
         self._frames.keep(self._frames.sealed(entry))
 
-    # What is whispered.
+    # Whispers.
 
     def whisper(self) -> bytes | None:
-        """Return a frame that says that this seat is here, never to be stored; None where it has no seat.
+        """Return a frame that says that this seat is here, never to be stored; None if it has no seat.
 
-        It says what this seat has got of the others, not what it may be about to write.
+        It states how far this seat has the others' entries, and says nothing of an entry that it may be about to
+        write.
         """
         seat = self.seat
         if seat is None or self.has_moved:
@@ -311,15 +313,15 @@ class Correspondence:
         return self._whispers.here(seat, got, asks=self.is_behind)
 
     def goodbye(self) -> bytes | None:
-        """Return a frame that takes the last sign of being here back; None where there was none."""
+        """Return a frame that withdraws the last whisper; None if there was none."""
         seat = self.seat
         return None if seat is None or self.has_moved else self._whispers.gone(seat)
 
     def heard(self, frame: bytes) -> Whisper | None:
-        """Return what a seat whispers; None where it is none.
+        """Read a seat's whisper from a frame; None if it is none.
 
-        The answer to a whisper of this device's is another seat's word of how far it has got. What is not such an
-        answer may be a whisper of long ago, and says no more than that somebody is here.
+        The answer to a whisper of this device is another seat's word of how far it has got. Any other whisper may
+        be an old one, and says no more than that its seat is here.
         """
         entry, agreed = self._frames.opened(frame), self.agreed
         whisper = self._whispers.read(entry, agreed.keys) if entry and agreed else None
@@ -333,23 +335,23 @@ class Correspondence:
 
     @property
     def is_asked(self) -> bool:
-        """Whether another seat waits for a whisper of this one's."""
+        """Whether another seat waits for an answer from this one."""
         return self._whispers.is_asked
 
-    # What comes.
+    # Incoming frames.
 
     def has(self, frame: bytes) -> bool:
-        """Return whether a frame has come or was written already."""
+        """Return whether a frame has arrived or was written already."""
         return self._frames.has(frame)
 
     def preparing(self, frame: bytes) -> Work[None]:
-        """Do in slices what `receive` would do at once and what may take long; nothing else is changed by it."""
+        """Check a frame ahead of `receive`, yielding between slices; nothing else is changed."""
         entry = None if self.has(frame) else self._frames.opened(frame)
         if entry and "i" in entry.fields and self.party and not self.cheat:
             yield from self.party.preparing(entry)
 
     def receive(self, frame: bytes) -> bool:
-        """Take a frame; False where it is known already, does not belong here, or cannot be judged yet."""
+        """Take a frame; False if it is known already, does not belong here, or cannot be judged yet."""
         if self.has(frame):
             return False
         entry = self._frames.opened(frame)
@@ -371,7 +373,7 @@ class Correspondence:
         return "c" in fields and self._exchange is not None and self._exchange.take_note(entry)
 
     def _is_early(self, fields: Fields) -> bool:
-        """Return whether it cannot be known yet who may have signed that."""
+        """Return whether the signer of such a message cannot be known yet."""
         if "i" in fields:
             return self._exchange is None
         if "l" in fields:
@@ -379,21 +381,21 @@ class Correspondence:
         return "c" in fields and self.notes is None
 
     def _take_early(self) -> None:
-        """Take what had come too early, as far as it can be judged by now."""
+        """Take the early frames that can be judged by now."""
         self._early.take(self._take, self._frames.keep)
 
     # A device that was set back.
 
     def check_written(self, then: Seen) -> None:
-        """Compare what is here with how far this seat had written, as that was noted apart (`written`)."""
+        """Compare what is here with a separate record of how far this seat had written (`written`)."""
         self._recovery.check_written(then)
 
     def read(self, lacking: Iterable[bytes] = ()) -> None:
-        """Be told that all that is stored of the room has come.
+        """Note that everything that is stored of the room has arrived.
 
         Args:
-            lacking: The frames of this side's that were not in it. Where others have written them, the room has
-                forgotten them or hides them, and may hide what this seat has written and forgotten.
+            lacking: Frames of this side that were not in it. If other seats have written some of them, the room has
+                forgotten or hides them, and may hide what this seat has written and forgotten.
         """
         self.is_reading = False
         if self.seat is not None and any(map(self._is_others, lacking)):
@@ -404,7 +406,7 @@ class Correspondence:
             self.say(kind, text)
 
     def go_on(self) -> None:
-        """Go on without what has been written and is nowhere any more: somebody has decided that."""
+        """Go on without entries that were written and can no longer be found, as a person has decided."""
         self._resume()
 
     def _is_others(self, frame: bytes) -> bool:
@@ -412,7 +414,7 @@ class Correspondence:
         return entry is not None and entry.fields.get("s", self.seat) != self.seat
 
     def _settle(self) -> None:
-        """Go on once the doubts are over that this seat has written something and forgotten it."""
+        """Go on once there is no doubt that this seat has forgotten an entry of its own."""
         if self.match is None or self.is_reading or self.has_moved:
             return
         if self._recovery.is_settled_by(self.match, self.seat):
@@ -422,10 +424,10 @@ class Correspondence:
         self._recovery.finish(self.seen)
         self._advance()
 
-    # What follows from it.
+    # Consequences.
 
     def _advance(self) -> None:
-        """Do what has become possible."""
+        """Do everything that has become possible."""
         if self._exchange is None:
             self._take_early()
         if self._exchange is None and self.agreed:
@@ -457,7 +459,7 @@ class Correspondence:
         )
 
     def _heed_device(self, exchange: Exchange) -> None:
-        """Fall silent where the seat has said that it goes on on another device."""
+        """Fall silent if the seat has said that it goes on on another device."""
         recovery = self._recovery
         known = recovery.behind.notes if recovery.behind else 0
         if exchange.notes and goes_on_elsewhere(exchange.notes, self.seat, recovery.device, known):
@@ -469,10 +471,11 @@ class Correspondence:
     def reconsider(self) -> None:
         """Let a seat go on that an earlier version has silenced because of another seat's forked notes.
 
-        To be called once all that was kept is there again, and before anything new comes: nothing that others write
-        later lets a seat that was handed over go on here. What says that the seat sits elsewhere is its own: a note
-        or an entry that another device has signed. Where there is no such sign, and there are forks that the earlier
-        version misread, they are why; without them the seat was handed over, and stays so.
+        Call it once everything stored has been read again, and before anything new arrives: nothing that others
+        write later lets a seat that was handed over go on here. Only its own signatures show that the seat is
+        played elsewhere: a note or an entry that another device has signed. If there is no such sign but there are
+        forks that the earlier version misread, they are the reason; without them the seat was handed over, and
+        stays so.
         """
         if self._mine.is_doubted and self.notes and not self._has_signs:
             self.has_moved = not is_misread(self.notes, self.seat)

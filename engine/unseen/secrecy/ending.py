@@ -1,4 +1,4 @@
-"""Whether a game has ended, and why: by its rules, by a resignation, by a doubt, or undecided."""
+"""The end of a game: by its rules, by a resignation, by a doubt, or undecided."""
 
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.fields import only
@@ -8,20 +8,20 @@ from unseen.secrecy.step import MatchTerms
 
 
 class Ending:
-    """The end of a game, as far as it has come to one.
+    """Whether and why one game has ended.
 
     Args:
-        terms: What was agreed.
+        terms: The terms of the game.
         knowledge: What this side knows of the game.
     """
 
     def __init__(self, terms: MatchTerms, knowledge: Knowledge) -> None:
         self.doubt: str | None = None
-        """Why the game went on to the audit before its end, if it did."""
+        """The reason why the game went on to the audit before its end, if it did."""
         self.may_doubt: set[int] = set()
-        """The seats that have opened a card of their own since they last wrote what they do."""
+        """The seats that have opened a card of their own since their last turn's entry."""
         self.given_up: int | None = None
-        """The seat that gave up off its turn, once that is written."""
+        """The seat that gave up out of turn, once that is in the log."""
         self.is_undecided = False
         """Whether an entry has ended the game undecided."""
         self._terms, self._knowledge = terms, knowledge
@@ -38,12 +38,12 @@ class Ending:
 
     @property
     def is_final(self) -> bool:
-        """Whether the result stands already, because all that led to it was proved; the audit may still come."""
+        """Whether the result stands already, because everything that led to it was proved; an audit may still come."""
         is_ended = self.is_over or self.given_up is not None
         return self._terms.is_final and is_ended and self.doubt is None
 
     def check_doubt(self, seat: int, fields: Fields) -> None:
-        """Raise CodecError where a seat says that a card is none and has opened no card that it could say it of."""
+        """Raise CodecError if a seat doubts a card but has opened none that it could doubt."""
         only(fields, ())
         if seat not in self.may_doubt:
             raise CodecError("t", "a doubt by a seat that has opened no card")

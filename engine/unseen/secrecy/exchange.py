@@ -25,7 +25,7 @@ from unseen.secrecy.step import MatchTerms
 
 
 class Cheat(NamedTuple):
-    """What ended a game at once: who broke the rules of the protocol, with which entry, and how."""
+    """The end of a game by a breach of the protocol: the seat, its entry, and the problem."""
 
     seat: int
     entry: int
@@ -40,12 +40,12 @@ class Exchange:
         masked: The game.
         crypto: The cryptography.
         room: The room's name.
-        agreed: What was agreed on.
-        seat: The number of this side's seat; None for spectators.
-        mine: What this side keeps to itself.
+        agreed: The result of the lobby.
+        seat: The number of this side's seat; None for a spectator.
+        mine: This side's own data.
         key: The public key with which this side signs.
         sign: Signs with that key.
-        found_elsewhere: Is called when an entry comes that this seat has signed and this device did not write.
+        found_elsewhere: Called when an entry arrives that this seat has signed and this device did not write.
     """
 
     def __init__(
@@ -80,18 +80,18 @@ class Exchange:
             self.party = Party(self.match, crypto.verify, sign)
         self.seat = seat
         self.notes: Notes | None = None
-        """The notes; None until all seats have said hello."""
+        """The notes; None until all seats have written their hello."""
         self.cheat: Cheat | None = None
         self._crypto, self._agreed, self._root, self._sign = crypto, agreed, mine.root, sign
         self._found_elsewhere = found_elsewhere
         self._conversation: Conversation | None = None
         self._is_unproved = False
-        """Whether what was done last cannot be proved here."""
+        """Whether the seat's last actions cannot be proved here."""
 
-    # Entries and notes that come.
+    # Incoming entries and notes.
 
     def take_entry(self, entry: Parsed) -> bool:
-        """Take an entry; False where it is known already or says nothing about its seat."""
+        """Take an entry; False if it is known already or says nothing about its seat."""
         if self.cheat:
             return False
         try:
@@ -102,22 +102,22 @@ class Exchange:
             return self._refused(error, len(self.party.entries), entry.entry)
 
     def judge_late(self) -> None:
-        """Draw the consequences of entries that had waited and were refused in their place."""
+        """Act on entries that had waited and were refused in their place."""
         late, self.party.refused = self.party.refused, []
         for error, entry in late:
             self._refused(error, len(self.party.entries), entry)
 
     def _refused(self, error: Refused, number: int, entry: Entry) -> bool:
         if error.seat == self.seat:
-            # This seat wrote it, and not from what this device knows.
+            # This seat has signed it, and not by what this device knows.
             self._found_elsewhere()
         elif error.seat >= 0 and not isinstance(error, (Differing, Forked)):
-            # Two stories may be told by somebody whose device forgot the first: that is for people to judge.
+            # Two stories may come from a device that forgot the first: people have to judge that.
             self.cheat = Cheat(error.seat, number, error.problem, entry)
         return error.seat >= 0
 
     def open_notes(self) -> bool:
-        """Open the notes once all seats have said hello; return whether they are new."""
+        """Open the notes once all seats have written their hello; return whether they are new."""
         opening, protocol = self.match.opening, self.match.terms.protocol
         if self.notes or not opening.game:
             return False
@@ -129,18 +129,18 @@ class Exchange:
         return True
 
     def take_note(self, note: Parsed) -> bool:
-        """Take a note; False where it says nothing, or nothing new."""
+        """Take a note; False if it is no valid note, or not new."""
         return self.notes is not None and self.notes.receive(note)
 
     def heed(self) -> None:
-        """Let this seat's next entry accept what the notes offer."""
+        """Let this seat's next entry accept the notes that it should."""
         if self.notes is None:
             return
-        # In its own turn a seat gives up by an action, which shows what it hid; unless it may keep that.
+        # In its own turn a seat gives up by an action, which shows what it hid, unless it may keep that.
         own = None if self.match.terms.keeps else self.seat
         said = zip(self.notes.notes, self.notes.facts, strict=True)
         resigned = (note for note, fact in said if fact.kind == "resign" and fact.seat != own)
-        # Who gives up after somebody else has given up ends nothing more.
+        # Only the first resignation ends anything.
         note = next(resigned, None)
         self.match.accepting = (note,) if note else self._acceptable_offers()
 
@@ -151,10 +151,10 @@ class Exchange:
             return ()
         return agreement.to_accept(seat)
 
-    # What this seat writes.
+    # This seat's entries and notes.
 
     def write_entry(self) -> Entry | None:
-        """Return the entry that this side owes, put in its place; None where it owes none or cannot prove it."""
+        """Return the entry that this side owes, appended to the log; None if it owes none or cannot prove it."""
         try:
             entry, self._is_unproved = self.party.write(), False
         except Unproved:
@@ -162,7 +162,7 @@ class Exchange:
         return entry
 
     def resign(self) -> None:
-        """Do what this seat's note that it gives up says, where it is its turn."""
+        """Resign by an action if this seat's note says that it gives up, and it is its turn."""
         if not self.gives_up:
             return
         if self.stuck == "proof":
@@ -171,12 +171,12 @@ class Exchange:
             self.match.act(RESIGN)
 
     def write_note(self, kind: str, text: str, draw: Callable[[int], bytes]) -> Note | None:
-        """Return this seat's next note, put in its place; None where it has no more.
+        """Write this seat's next note and take it in; None if it may write no more.
 
         Args:
-            kind: What it is (`notes.KINDS`).
-            text: What belongs to it.
-            draw: Returns as many random bytes as it is asked for.
+            kind: The kind of note (`notes.KINDS`).
+            text: The text that the kind carries.
+            draw: Returns as many random bytes as requested.
 
         Raises:
             CodecError: The text is too long.
@@ -191,10 +191,10 @@ class Exchange:
         return notes.write(seat, len(self.party.entries), kind, text, self._sign)
 
     def vouch(self, root: bytes) -> Earlier | None:
-        """Return what gives the side of a new root its seat in the rematch of this game.
+        """Return the proof that seats the side of a new root in the rematch of this game.
 
-        None where there is no game, or where another seat has asked for it by a version that does not sign the lobby
-        with the keys of the game before: such a room goes on as it did.
+        None if there is no game, or if another seat has asked for the rematch in a version that does not sign the
+        lobby with the keys of the game before: such a room is not signed.
         """
         if self.notes is None or self.seat is None:
             return None
@@ -206,7 +206,7 @@ class Exchange:
         others = tuple(key for seat, key in keys.items() if seat != self.seat)
         return Earlier(game, others, self._sign(said))
 
-    # How the game stands.
+    # The state of the game.
 
     @property
     def owing(self) -> int | None:
@@ -216,7 +216,7 @@ class Exchange:
 
     @property
     def owes(self) -> Literal["", "person", "program"]:
-        """Who on this side has to do something now: nobody, the person, or the program by itself."""
+        """The party on this side that has to act now: nobody, the person, or the program by itself."""
         if self._is_agreed:
             return ""
         if self.match.accepting and self.match.is_due:
@@ -227,15 +227,16 @@ class Exchange:
 
     @property
     def is_open(self) -> bool:
-        """Whether the game is under way, so that somebody may still win it by playing."""
+        """Whether the game is under way, so that a seat may still win it by playing."""
         return not (self.match.ending.has_ended or self.cheat or self.is_undecided)
 
     @property
     def stuck(self) -> Literal["", "proof", "list"]:
-        """Why the game cannot go on as it is, nobody having cheated as far as can be told.
+        """Why the game cannot go on, although no cheat is proved.
 
-        What was done here cannot be proved, nothing of it was written, and it can be taken back; or another seat's
-        entry is by a program that finds other things possible. Either way all may agree to end the game undecided.
+        "proof": this seat's actions cannot be proved here; nothing of them is written, and they can be undone.
+        "list": another seat's entry is by a program that disagrees on what is possible. Either way all seats may
+        agree to end the game undecided.
         """
         if not self.is_open:
             return ""
@@ -245,7 +246,7 @@ class Exchange:
 
     @property
     def two_stories(self) -> Literal["", "entries", "notes"]:
-        """What another seat has signed twice for one place, if it has: it tells two stories."""
+        """Whether another seat has signed two different entries, or two different notes, for one place."""
         if any(fork.seat != self.seat for fork in self.party.forks):
             return "entries"
         return "notes" if self.notes and any(fork.seat != self.seat for fork in self.notes.forks) else ""
@@ -295,5 +296,5 @@ class Exchange:
 
     @property
     def said(self) -> tuple[Said, ...]:
-        """Everything that was said by chat, in the order in which it came; what this side cannot read has no text."""
+        """All chat texts in the order in which they came; one that this side cannot read is None."""
         return self._conversation.said(self.notes.facts) if self._conversation and self.notes else ()

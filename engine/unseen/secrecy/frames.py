@@ -1,4 +1,4 @@
-"""The frames of one room: which have come or were written, and those that come too early to be judged."""
+"""The frames of one room: those that have arrived or were written, and those that are too early to be judged."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -9,42 +9,42 @@ from unseen.secrecy.crypto import Cipher
 from unseen.secrecy.log import Entry, Parsed, read
 
 EARLY = 2**22
-"""Bytes of frames that come before it can be known who signed them, at most: a relay keeps no more of a room."""
+"""Bytes of frames whose signers cannot be known yet, at most: a relay stores no more of a room."""
 
 
 class Frames:
     """All frames of one room that one side has.
 
     Args:
-        room: What the link gives access to.
-        cipher: What seals frames.
-        draw: Returns as many random bytes as it is asked for.
+        room: The room, as the link gives access to it.
+        cipher: Seals and opens frames.
+        draw: Returns as many random bytes as requested.
     """
 
     def __init__(self, room: Room, cipher: Cipher, draw: Callable[[int], bytes]) -> None:
         self.kept: list[bytes] = []
-        """All frames of this room that belong here, in the order in which they came or were written."""
+        """All frames that belong to this room, in the order in which they arrived or were written."""
         self._room, self._cipher, self._draw = room, cipher, draw
         self._known: set[bytes] = set()
-        """The hashes of the frames that are kept."""
+        """The hashes of these frames."""
         self._last: tuple[bytes, Parsed | None] | None = None
-        """The frame that was opened last, and what is in it."""
+        """The frame that was opened last, and its content."""
 
     def has(self, frame: bytes) -> bool:
-        """Return whether a frame has come or was written already."""
+        """Return whether a frame has arrived or was written already."""
         return sha256(frame).digest() in self._known
 
     def keep(self, frame: bytes) -> None:
-        """Add a frame that belongs here."""
+        """Store a frame that belongs here."""
         self._known.add(sha256(frame).digest())
         self.kept.append(frame)
 
     def sealed(self, entry: Entry) -> bytes:
-        """Return the frame of an entry."""
+        """Seal an entry into a frame."""
         return seal(self._room, self._cipher, entry, self._draw(NONCE))
 
     def opened(self, frame: bytes) -> Parsed | None:
-        """Return what is in a frame; None where it is none of this room, or says nothing."""
+        """Open a frame and parse its content; None if it is no frame of this room, or malformed."""
         if self._last is None or self._last[0] != frame:
             self._last = frame, self._read(frame)
         return self._last[1]
@@ -58,11 +58,11 @@ class Frames:
 
 
 class EarlyFrames:
-    """Frames that came before it can be known who signed them: they are not kept until it is."""
+    """Frames that arrived before their signers could be known: they are not stored until they are."""
 
     def __init__(self) -> None:
         self.size = 0
-        """The bytes of all of them."""
+        """The bytes of all these frames."""
         self._frames: dict[bytes, Parsed] = {}
 
     def __len__(self) -> int:
@@ -78,8 +78,8 @@ class EarlyFrames:
         """Take the frames that can be judged by now, until none is left that can.
 
         Args:
-            accept: Takes a frame, and returns whether it belongs here; it may hold it again.
-            keep: Keeps a frame that was accepted.
+            accept: Takes a frame, and returns whether it belongs here; it may hold the frame again.
+            keep: Stores a frame that was accepted.
         """
         is_waiting = True
         while is_waiting:

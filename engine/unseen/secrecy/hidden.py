@@ -63,7 +63,7 @@ class Hidden(Protocol):
 
     @property
     def commits(self) -> Commits:
-        """What the game's seats do unseen."""
+        """The game's interface to what its seats do unseen."""
         ...
 
     def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Any]]:
@@ -91,7 +91,7 @@ class Hidden(Protocol):
         ...
 
     def foreseen(self, bound: Any) -> Foreseen | None:
-        """Return what is publicly known to be possible after a commitment, where that has been worked out."""
+        """Return everything that is publicly known to be possible after a commitment, where that has been computed."""
         ...
 
     def note(self, bound: Any) -> None:

@@ -1,4 +1,4 @@
-"""What this side of a game knows: the position, the events behind it, and what each secretive seat is bound to."""
+"""One side's knowledge of a game: the view, the events behind it, and the commitments of each secretive seat."""
 
 from typing import Any
 
@@ -17,10 +17,10 @@ from unseen.secrecy.turn import Asked, Turn, Writer, check_turn
 
 
 class Knowledge:
-    """What one side knows of a game by the entries of its log.
+    """The knowledge of one side about a game, by the entries of its log.
 
     Args:
-        terms: What was agreed.
+        terms: The terms of the game.
         group: The group's functions.
         log: The game's log.
         seat: The seat that this side plays, or `ONLOOKER`.
@@ -33,20 +33,20 @@ class Knowledge:
         self.view: Any = game.view(game.start(terms.options, terms.masked.unknown_deal(terms.options)), seat)
         """The position as this seat knows it, by the entries of the log."""
         self.history: list[LogEntry[Any, Any]] = []
-        """The events that this seat may know of, in order."""
+        """The events that this seat may know, in order."""
         self._asked_at = 0
-        """The length of the history before the action that is asked, or was asked last."""
+        """The length of the history before the last asked action."""
         self.proofs = 0
-        """How many proofs of hidden moves have been checked, or made here."""
+        """The number of proofs of hidden moves that were checked or made here."""
         self.possible = Possible(game, commits, terms.options) if commits else None
-        """What the public log leaves possible, in games with hidden moves."""
+        """Everything that the public log leaves possible, in games with hidden moves."""
         self.hidden: dict[Seat, Hidden] = {}
-        """What each secretive seat is bound to."""
+        """The commitments of each secretive seat."""
         if commits:
             self.hidden = {secretive: self._bound(commits, secretive) for secretive in commits.SECRETIVE}
 
     def _bound(self, commits: Commits, seat: Seat) -> Hidden:
-        """Return what a seat is bound to at the start."""
+        """Return a seat's commitments at the start."""
         if not self._terms.proves_moves:
             return Commitments(self._game, commits, self.view)
         start = commits.possible(self._terms.options)
@@ -54,20 +54,20 @@ class Knowledge:
 
     @property
     def proves_moves(self) -> bool:
-        """Whether seats do something unseen here, and prove each time that a legal way leads there."""
+        """Whether seats make hidden moves here, and prove each time that a legal move leads there."""
         return bool(self.hidden) and self._terms.proves_moves
 
     # A turn.
 
     def writer(self, seat: int) -> Work[Writer]:
-        """Come to how the game stands for the entry of a seat's turn."""
+        """Return the state of the game for the entry of a seat's turn, yielding between slices."""
         name = self._seats[seat]
         hidden = self.hidden.get(name)
         where = (yield from self._where("events", self.history)) if hidden else NOWHERE
         return Writer(self._terms.masked, name, self.view, hidden, where)
 
     def check_turn(self, seat: int, fields: Fields) -> Work[Turn]:
-        """Come to what another seat's entry says of its turn; raises GameError where that cannot be."""
+        """Check the entry of another seat's turn, yielding between slices; raises GameError if it cannot be."""
         turn = yield from check_turn((yield from self.writer(seat)), fields)
         hidden = self.hidden.get(self._seats[seat])
         if self.possible and hidden and not hidden.foreseen(turn.bound):
@@ -76,7 +76,7 @@ class Knowledge:
         return turn
 
     def take_turn(self, seat: int, turn: Turn) -> None:
-        """Take in what a seat has written of its turn, and hold it to that."""
+        """Apply the entry of a seat's turn, and hold the seat to its commitment."""
         hidden = self.hidden.get(self._seats[seat])
         if hidden and self.possible and (then := hidden.foreseen(turn.bound)):
             self.possible.foresee(self.history, then)
@@ -89,25 +89,25 @@ class Knowledge:
             hidden.note(turn.bound)
             self.proofs += self._terms.proves_moves
 
-    # What follows from an action that was asked.
+    # The answers to an asked action.
 
     @property
     def before_asking(self) -> list[LogEntry[Any, Any]]:
-        """The history before the action that is asked."""
+        """The history before the asked action."""
         return self.history[: self._asked_at]
 
     def where_asked(self) -> Work[Where]:
-        """Come to where in the log the answer of a secretive seat stands."""
+        """Return the place in the log of a secretive seat's answer, yielding between slices."""
         return self._where("face", self.before_asking)
 
     def take_answered(self, seat: int, asked: Asked, events: tuple[Any, ...]) -> None:
-        """Take in all that follows from a seat's action; what was foretold of it is told again with the rest."""
+        """Apply all events of a seat's asked action; those that were foretold are replaced."""
         del self.history[self._asked_at :]
         redacted = (self._game.redact(event, self._seat) for event in events)
         self.view = self._tell(seat, asked.before, tuple(event for event in redacted if event is not None))
 
     def _where(self, field: str, told: list[LogEntry[Any, Any]]) -> Work[Where]:
-        """Come to where in the log the next entry stands, after what this side has been told."""
+        """Return the place in the log of the next entry after a history, yielding between slices."""
         if self.possible and self._terms.proves_moves:
             return Where(self._log.head, (yield from self.possible.known(field, told)))
         return Where(self._log.head, None)

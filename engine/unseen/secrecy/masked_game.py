@@ -152,7 +152,7 @@ class Relation(Protocol):
 
 
 class Commits(Protocol):
-    """What seats know and do that others may not, apart from cards: they commit to it, and disclose it at the end."""
+    """Secrets of seats, apart from cards: what they know and do unseen. They commit to it, and disclose it at the end."""
 
     @property
     def SECRETIVE(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
@@ -270,7 +270,7 @@ class MaskedGame(Cards, Protocol):
 
     @property
     def COMMITS(self) -> Commits | None:  # noqa: N802 - a constant, as above
-        """What the game's seats do unseen; None where nobody does. A game with commits has hands as well."""
+        """The game's hidden knowledge and actions; None if there are none. A game with commits has hands as well."""
         ...
 
 

@@ -1,9 +1,9 @@
-"""One game as one seat plays it, entry by entry: a script that says whose entry is next, checks it, and goes on.
+"""One game as one seat plays it, entry by entry: a script determines the next writer, checks the entry, and goes on.
 
-The script is the same for every seat. All that a seat writes follows from its seed, its choices and the log, so that
-whoever is told the first two can do it again (`audit`).
+The script is the same for every seat. Everything that a seat writes follows from its seed, its choices and the log,
+so that anybody who learns the first two can replay it (`audit`).
 
-Rule 1. An entry is checked before anything changes; one that is refused changes nothing.
+Rule 1. An entry is checked before anything changes; a refused entry changes nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,20 +32,20 @@ from unseen.secrecy.step import Charge, Findings, Made, MatchTerms, Script, Step
 
 Judge = Callable[["Match"], Work[tuple[Charge, ...]]]
 UNDECIDED = "undecided"
-"""What an entry says that ends the game undecided."""
+"""The value of an entry that ends the game undecided."""
 
 
 class Match:
     """A game under way.
 
     Args:
-        terms: What was agreed.
+        terms: The terms of the game.
         group: The group's functions.
-        own: This seat's secrets, or None for who only looks on.
+        own: This seat's secrets; None for a spectator.
         key: The public key with which this seat signs.
-        choices: What this seat has chosen so far, in notation; written when its turn comes.
-        judge: The audit; whoever does one plays without.
-        findings: What this side's audit has found before, so that it need not be done again.
+        choices: This seat's choices so far, in notation; written when its turn comes.
+        judge: Audits the game; None in an audit's own replay.
+        findings: The result of this side's earlier audit, so that it need not be repeated.
     """
 
     def __init__(
@@ -66,17 +66,17 @@ class Match:
         self.game = terms.masked.GAME
         self.seats = terms.seats
         self.places = terms.masked.places(terms.options)
-        """Where all cards lie, in the order of a deal."""
+        """The places of all cards, in the order of a deal."""
         self.log = Log(terms.genesis)
         self.recalled = 0
-        """How many entries the log had after the last that this seat had written and forgotten."""
+        """The length of the log after the last entry that this seat had written and forgotten."""
         self._cards = MaskedCards(
             group, self.masked.decks(terms.options), len(self.seats), own, terms.proves_shuffles
         )
         self._knowledge = Knowledge(terms, group, self.log, self.seat)
         self._plan = Plan(terms, self._knowledge, own, self.seat, choices)
         self.choices = self._plan.choices
-        """What this seat has chosen in this game, written or done, in notation."""
+        """The seat's choices in this game, written or drafted, in notation."""
         self.ending = Ending(terms, self._knowledge)
         self.opening = Opening(terms, self.log, self._cards, own, key)
         self._play = Play(
@@ -92,35 +92,35 @@ class Match:
         """Yield the steps of the game from its first entry to its last."""
         yield from self.opening.script()
         yield from self._play.script()
-        # Of who has given up there is nothing left to prove, where it keeps to itself what it hid.
+        # If a seat may give up and keep what it hid, there is nothing left to prove.
         if self.ending.given_up is None or not self.terms.keeps:
             yield from self.closing.script()
 
-    # What a person at this seat sees and does.
+    # The person's part: what the seat sees and does.
 
     @property
     def seat(self) -> Seat:
-        """The place at the table from which this side sees the game."""
+        """The seat from which this side sees the game."""
         return self.seats[self.own.seat] if self.own else ONLOOKER
 
     @property
     def view(self) -> Any:
-        """The position as this seat knows it, with what it has done and not yet written."""
+        """The position as this seat knows it, with its actions that are not yet written."""
         return self._plan.view
 
     @property
     def told(self) -> tuple[LogEntry[Any, Any], ...]:
-        """Everything that this seat may know of what has happened, in order."""
+        """All events that this seat may know, in order."""
         return self._plan.history
 
     @property
     def plan(self) -> tuple[str, ...]:
-        """What this seat has chosen, written or not: with it and the log the game can be taken up again."""
+        """The seat's choices, written or not: with them and the log the game can be resumed."""
         return self._plan.all_choices
 
     @property
     def dropped(self) -> GameError | None:
-        """Why choices that were planned have been dropped, if they have."""
+        """The reason why planned choices have been dropped, if they have."""
         return self._plan.dropped
 
     @property
@@ -134,12 +134,12 @@ class Match:
 
     @property
     def proves_moves(self) -> bool:
-        """Whether seats do something unseen here, and prove each time that a legal way leads there."""
+        """Whether seats make hidden moves here, and prove each time that a legal move leads there."""
         return self._knowledge.proves_moves
 
     @property
     def proofs(self) -> int:
-        """How many proofs of hidden moves have been checked, or made here."""
+        """The number of proofs of hidden moves that were checked or made here."""
         return self._knowledge.proofs
 
     @property
@@ -156,15 +156,15 @@ class Match:
 
     @property
     def is_due(self) -> bool:
-        """Whether this seat owes an entry that needs nobody's choice."""
+        """Whether this seat owes an entry that needs no person's choice."""
         return bool(self.step and self.own and self.step.seat == self.own.seat) and not self.may_act
 
     def legal_actions(self) -> tuple[Any, ...]:
-        """Return what this seat may do now."""
+        """Return the seat's legal actions; none if it may not act."""
         return self.game.legal_actions(self.view, self.seat) if self.may_act else ()
 
     def act(self, action: Any) -> tuple[Any, ...]:
-        """Do something in one's turn and return its events; what has to be asked has none yet.
+        """Take an action in the seat's turn and return its events; an action that has to be asked has none yet.
 
         Raises:
             IllegalAction: The rules refuse it, or it is not this seat's turn; nothing is changed.
@@ -177,9 +177,9 @@ class Match:
         return events
 
     def catch_up(self) -> None:
-        """Do what this seat had chosen before and its turn allows now.
+        """Take the planned actions that the turn allows now.
 
-        What the rules refuse is dropped with all that was to follow: the seat chooses anew.
+        If the rules refuse one, it is dropped with all that were to follow: the seat chooses again.
         """
         plan = self._plan
         while plan.waiting and self.may_act:
@@ -189,37 +189,37 @@ class Match:
                 plan.drop(error)
 
     def forget_plan(self) -> tuple[str, ...]:
-        """Take back all that is not yet written, and return it."""
+        """Drop all choices that are not yet written, and return them."""
         self._prepared.forget_own()
         return self._plan.forget()
 
     def plan_again(self, plan: tuple[str, ...]) -> None:
-        """Choose what had been chosen, as far as the turn allows (`catch_up`)."""
+        """Plan these choices again; they are taken as far as the turn allows (`catch_up`)."""
         self._plan.waiting = list(plan)
 
     def choose_instead(self, choices: Sequence[str]) -> tuple[str, ...]:
-        """Take some choices for those that led to what is written, and return what was taken for them before."""
+        """Replace the choices behind what is written, and return those before."""
         self._prepared.forget_own()
         return self._plan.replace_choices(choices)
 
     def undo(self) -> None:
-        """Take back what was done last and is not yet written; there must be something."""
+        """Undo the last action; there must be one that is not yet written."""
         self._prepared.forget_own()
         self._plan.undo()
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is something to take back."""
+        """Whether there is an action to undo."""
         return bool(self._plan.drafts)
 
     def is_bound_so(self, fields: Fields) -> bool:
-        """Return whether a turn's fields may be what this seat would write of what it has done: no proof is made."""
+        """Return whether a turn's fields may be those of this seat's actions; no proof is made."""
         return self._plan.is_bound_so(fields)
 
     def faces(self) -> tuple[str | None, ...]:
         """Return the faces of all cards in the order of a deal, once every seat has shown its seed.
 
-        A game that ended before the cards were shuffled has none.
+        Empty for a game that ended before the cards were shuffled.
         """
         if not self._play.has_begun:
             return ()
@@ -229,17 +229,17 @@ class Match:
     # This seat's entries.
 
     def owed(self) -> bytes | None:
-        """Return the body that this seat has to write now, None where it is another's turn or a person has to act.
+        """Return the body that this seat has to write now; None if it is another's turn or a person has to act.
 
         Raises:
-            Unproved: What it says cannot be proved by this program.
+            Unproved: The program cannot prove it.
         """
         finished(self.making())
         entry = self._prepared.own(self.accepting)
         return entry.body if entry else None
 
     def making(self) -> Work[None]:
-        """Do in slices what `owed` would do at once, which has little to do then: unless things have changed."""
+        """Prepare the entry for `owed`, yielding between slices; a later change makes this useless, not wrong."""
         step, own = self.step, self.own
         if step is None or own is None or step.seat != own.seat:
             return
@@ -256,14 +256,14 @@ class Match:
         return (yield from step.make())
 
     def _would_write(self, entry: Parsed) -> bool:
-        """Return whether this seat would write that, had it heard of just the notes that it accepts."""
+        """Return whether this seat would write an entry, given only the notes that the entry accepts."""
         heard, self.accepting = self.accepting, accepted(entry)
         is_own = would_write(self, entry.body)
         self.accepting = heard
         return is_own
 
     def _take_own(self, step: Step, entry: Parsed) -> Any:
-        """Return what an entry of this seat's own says; raises Refused where it would not have written that."""
+        """Return the value of this seat's own entry; raises Refused if the seat would not have written it."""
         if not self._would_write(entry):
             if not recall(self, entry):
                 raise Refused(step.seat, "not what this seat would have written")
@@ -272,10 +272,10 @@ class Match:
         assert own
         return own.value
 
-    # Everybody's entries.
+    # Entries of any seat.
 
     def put(self, body: bytes, signature: bytes = b"") -> None:
-        """Go on by one entry, whoever wrote it.
+        """Go on by one entry of any seat.
 
         Raises:
             Refused: It cannot be accepted; nothing has changed.
@@ -287,7 +287,7 @@ class Match:
         self.take(entry)
 
     def take(self, entry: Parsed) -> None:
-        """Go on by one entry that has been parsed, as `put` does.
+        """Go on by one parsed entry, as `put` does.
 
         Raises:
             Refused: It cannot be accepted; nothing has changed.
@@ -309,7 +309,7 @@ class Match:
             return None
 
     def _next_entry(self, step: Step, entry: Parsed) -> tuple[str, Fields]:
-        """Return what the next entry is and the fields that belong to it; raises Refused."""
+        """Check that an entry is the next one, and return its kind and the fields of that kind; raises Refused."""
         ends_undecided = self.may_end_undecided and "accept" not in step.kinds
         kinds = (*step.kinds, "accept") if ends_undecided else step.kinds
         return self.log.next_entry(entry.fields, step.seat, kinds)
@@ -321,7 +321,7 @@ class Match:
         return (yield from step.check(kind, fields))
 
     def checking(self, entry: Parsed) -> Work[None]:
-        """Do in slices what `take` would do at once, which has little to do then: unless the log has gone on."""
+        """Check an entry ahead of `take`, yielding between slices; if the log goes on, this is useless, not wrong."""
         step = self.step
         if step is None:
             return
@@ -331,11 +331,11 @@ class Match:
                 yield from self.making()
                 return
         except GameError:
-            return  # and `take` says so
+            return  # `take` raises it
         yield from self._prepared.check(step, entry, self._check(step, kind, fields))
 
     def _said(self, step: Step, entry: Parsed, kind: str, fields: Fields) -> Any:
-        """Return what another seat's entry says; raises Refused."""
+        """Return the value of another seat's entry; raises Refused."""
         try:
             checked = self._prepared.checked(step, entry)
             return checked.result() if checked else finished(self._check(step, kind, fields))
@@ -351,7 +351,7 @@ class Match:
         return self.terms.accepts_offers and bool(self.opening.game) and not self.ending.has_ended
 
     def _end_undecided(self) -> Step | None:
-        """Go on to the closing; what was chosen and not written has not been played."""
+        """Go on to the closing; choices that were not written have not been played."""
         self.ending.is_undecided = True
         self.forget_plan()
         self._script.close()

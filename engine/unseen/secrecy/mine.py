@@ -1,4 +1,4 @@
-"""What one side of a game between people elsewhere keeps to itself."""
+"""The data that one side of an online game does not share."""
 
 from typing import NamedTuple
 
@@ -8,28 +8,28 @@ from unseen.secrecy.step import Findings
 
 
 class Mine(NamedTuple):
-    """What one side keeps to itself."""
+    """One side's own data, as its device stores it."""
 
     role: Role
     root: bytes | None
-    """32 random bytes, new for every game; None for who only looks on."""
+    """32 random bytes, new for every game; None for a spectator."""
     name: str = ""
     device: str = ""
-    """What tells this device from another one on which the seat was before."""
+    """The identifier of this device, if the seat has been moved to it."""
     choices: tuple[str, ...] = ()
-    """What the seat has chosen so far."""
+    """The seat's choices so far."""
     behind: Seen | None = None
-    """What the seat had seen on its device before: nothing is written until it is seen here."""
+    """How far the seat had got on its earlier device: it writes nothing until it has seen that much here."""
     has_moved: bool = False
     """Whether the seat goes on on another device."""
     is_doubted: bool = False
-    """Whether a version kept `has_moved` that took any seat's forked notes for a sign of it; see `reconsider`."""
+    """Whether a version stored `has_moved` that took any seat's forked notes for a sign of it; see `reconsider`."""
     spent: tuple[str, ...] = ()
     """Keys and seed hashes of earlier games with the same people."""
     earlier: Earlier | None = None
-    """The game that this one is the rematch of."""
+    """The game before, if this one is a rematch."""
     doubts: int | None = None
-    """Set on a device that seems to have been set back: how many entries of the log another seat's entry has to follow
-    for this seat to believe that it has forgotten none of its own."""
+    """Set on a device that seems to have been set back: once another seat's entry follows this many entries of the log,
+    this seat believes that it has forgotten none of its own."""
     findings: Findings | None = None
-    """What this side's audit of the game has found."""
+    """The result of this side's audit."""

@@ -1,6 +1,6 @@
-"""A seat's own plan: what it has chosen, and what its next entry will say of that.
+"""A seat's own plan: its choices, and its next entry, which they determine.
 
-Rule 1. What a seat has done in its turn and not yet written may be taken back; what is written stands.
+Rule 1. A seat may undo an action that is not yet written; what is written stands.
 """
 
 from collections.abc import Sequence
@@ -30,14 +30,14 @@ class Draft(NamedTuple):
 
 
 class Plan:
-    """What one seat has chosen, written or not, and what its next entry will say.
+    """One seat's choices, written or not, and its next entry.
 
     Args:
-        terms: What was agreed.
+        terms: The terms of the game.
         knowledge: What this side knows of the game.
-        own: The seat's secrets; None for spectators, whose plan stays empty.
+        own: The seat's secrets; None for a spectator, whose plan stays empty.
         seat: The seat, or `ONLOOKER`.
-        choices: What the seat has chosen before, in notation.
+        choices: The seat's earlier choices, in notation.
     """
 
     def __init__(
@@ -46,16 +46,16 @@ class Plan:
         self.choices: list[str] = []
         """All actions that are written or drafted, in notation."""
         self.waiting = list(choices)
-        """What was chosen before and is still to be drafted, in notation."""
+        """Earlier choices that are still to be drafted, in notation."""
         self.drafts: list[Draft] = []
         """The actions of this turn that are not yet written."""
         self.dropped: GameError | None = None
-        """Why choices that were waiting have been dropped, if they have."""
+        """The reason why waiting choices have been dropped, if they have."""
         self.accepting: tuple[Note, ...] = ()
-        """The notes that this seat's next entry accepts: another seat's that it resigns, or all others' offers to end
-        the game undecided."""
+        """The notes that this seat's next entry accepts: another seat's resignation, or all others' offers to end the
+        game undecided."""
         self.must_doubt = False
-        """Whether this seat has opened a card of its own that is none: its next entry says so."""
+        """Whether a card that this seat has opened is none: its next entry says so."""
         self._game, self._protocol = terms.masked.GAME, terms.protocol
         self._knowledge, self._own, self._seat = knowledge, own, seat
 
@@ -66,7 +66,7 @@ class Plan:
 
     @property
     def history(self) -> tuple[LogEntry[Any, Any], ...]:
-        """The events that the seat may know of, in order, those of its drafts included."""
+        """The events that the seat may know, in order, those of its drafts included."""
         told, view = list(self._knowledge.history), self._knowledge.view
         for draft in self.drafts:
             for event in draft.events:
@@ -82,7 +82,7 @@ class Plan:
     # Choosing.
 
     def draft(self, action: Any) -> tuple[Any, ...]:
-        """Draft an action and return its events; what has to be asked has none yet.
+        """Draft an action and return its events; an action that has to be asked has none yet.
 
         Raises:
             IllegalAction: The rules refuse it; nothing is changed.
@@ -100,12 +100,12 @@ class Plan:
         return events
 
     def undo(self) -> None:
-        """Take the last draft back; there must be one."""
+        """Undo the last draft; there must be one."""
         self.drafts.pop()
         self.choices.pop()
 
     def forget(self) -> tuple[str, ...]:
-        """Take back all that is not yet written, and return it."""
+        """Drop all choices that are not yet written, and return them."""
         written = len(self.choices) - len(self.drafts)
         plan = (*self.choices[written:], *self.waiting)
         self.discard_drafts()
@@ -113,16 +113,16 @@ class Plan:
         return plan
 
     def discard_drafts(self) -> None:
-        """Take all drafts back."""
+        """Drop all drafts."""
         del self.choices[len(self.choices) - len(self.drafts) :]
         self.drafts = []
 
     def drop(self, error: GameError) -> None:
-        """Give up all that is waiting, for this reason."""
+        """Drop all waiting choices, for this reason."""
         self.dropped, self.waiting = error, []
 
     def replace_choices(self, choices: Sequence[str]) -> tuple[str, ...]:
-        """Take some choices for those that led to what is written, and return what was taken for them before."""
+        """Replace the choices behind what is written, and return those before."""
         before = tuple(self.choices)
         self.choices[:] = choices
         return before
@@ -137,10 +137,10 @@ class Plan:
         return self._seat not in self._game.to_act(self.view)
 
     def make_entry(self) -> Work[Made | None]:
-        """Come to the entry of this seat's turn; to None where a person has to choose first.
+        """Make the entry of this seat's turn, yielding between slices; None if a person has to choose first.
 
         Raises:
-            Unproved: What was done cannot be proved.
+            Unproved: The program cannot prove the drafts.
         """
         if self.must_doubt:
             return "doubt", {}, None
@@ -152,11 +152,11 @@ class Plan:
         return "turn", *(yield from make_turn(*(yield from self._drafted())))
 
     def is_bound_so(self, fields: Fields) -> bool:
-        """Return whether a turn's fields may be what this seat would write of its drafts: no proof is made."""
+        """Return whether a turn's fields may be those of this seat's drafts; no proof is made."""
         return bool(self.drafts) and is_bound_so(*finished(self._drafted()), fields)
 
     def _drafted(self) -> Work[tuple[Writer, list[Any], list[Any], bool, bytes]]:
-        """Come to the drafts as `make_turn` takes them."""
+        """Return the drafts as the arguments of `make_turn`, yielding between slices."""
         assert self._own
         actions = [draft.action for draft in self.drafts]
         events = [event for draft in self.drafts for event in draft.events]

@@ -1,4 +1,4 @@
-"""How a game is played once its decks are shuffled: cards are dealt, seats take their turns, until the game has ended.
+"""The play of a game: cards are dealt and seats take their turns, until the game has ended.
 
 `Opening` comes before it and `Closing` after.
 """
@@ -23,14 +23,14 @@ class Play:
     """The turns of one game.
 
     Args:
-        terms: What was agreed.
+        terms: The terms of the game.
         log: The game's log.
-        own: This seat's secrets, or None for who only looks on.
+        own: This seat's secrets; None for a spectator.
         cards: The game's decks.
-        opening: How the game began.
+        opening: The opening of the game.
         knowledge: What this side knows of the game.
-        plan: What this seat has chosen.
-        ending: How far the game has come to its end.
+        plan: This seat's plan.
+        ending: The end of the game.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Play:
         self._knowledge, self._plan, self._ending = knowledge, plan, ending
 
     def script(self) -> Script:
-        """Yield its steps."""
+        """Yield the steps of the play."""
         self.has_begun = True
         yield from self._deal()
         yield from self._begin()
@@ -61,7 +61,7 @@ class Play:
             yield from self._turn()
 
     def _deal(self) -> Script:
-        """All others pay for the cards dealt to a seat, and it sees them."""
+        """Let all others pay for the cards dealt to a seat, and show the seat its hand."""
         yield from self.hands.hold(tuple(self.hands.held))
         hands = self._terms.masked.HANDS
         if self._own and hands:
@@ -69,7 +69,7 @@ class Play:
             self._knowledge.view = hands.with_hand(self._knowledge.view, hand)
 
     def _begin(self) -> Script:
-        """What lies open before the first move turns up for everybody."""
+        """Turn up for everybody the cards that lie open before the first move."""
         start = self._knowledge.view
         faces = yield from self.answers.turn_up(0, start, partial(self._game.opening, start))
         for event in self._game.begin(start, faces) if faces is not None else ():
@@ -93,7 +93,10 @@ class Play:
             yield from self.answers.script(seat, turn.asked)
 
     def _check_turn(self, seat: int, kind: str, fields: Fields) -> Work[Turn | int | None]:
-        """Come to what a turn's entry says: a turn, the seat that gives up, or None for a doubt."""
+        """Check a turn's entry, yielding between slices.
+
+        Returns the turn, or the number of the seat that gives up, or None for a doubt.
+        """
         if kind == "doubt":
             self._ending.check_doubt(seat, fields)
             return None

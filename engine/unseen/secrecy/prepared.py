@@ -1,6 +1,6 @@
-"""Entries worked out before they are needed: this seat's own next one, and another seat's that has been checked.
+"""Entries prepared before they are needed: this seat's own next one, and another seat's that has been checked.
 
-Preparing changes nothing in the game. Whatever happens meanwhile makes it useless and does no harm.
+Preparing changes nothing in the game. Any change meanwhile makes it useless and does no harm.
 """
 
 from typing import Any, NamedTuple
@@ -18,30 +18,30 @@ class OwnEntry(NamedTuple):
 
     body: bytes
     value: Any
-    """What it says, as the script is sent it."""
+    """Its value for the script."""
 
 
 class CheckedEntry(NamedTuple):
-    """An entry of another seat's that has been checked."""
+    """An entry of another seat that has been checked."""
 
     step: Step
     body: bytes
     value: Any
-    """What it says, or the error that the check has ended with."""
+    """Its value for the script, or the error that the check raised."""
 
     def result(self) -> Any:
-        """Return what the entry says; raises the error that the check has ended with."""
+        """Return the entry's value, or raise the error that the check raised."""
         if isinstance(self.value, GameError):
             raise self.value
         return self.value
 
 
 class Prepared:
-    """What has been worked out for the next entry of the log."""
+    """The prepared entries for the next place in the log."""
 
     def __init__(self) -> None:
         self._own: dict[tuple[Note, ...], OwnEntry | Unproved] = {}
-        """What this seat owes, by the notes that it would accept."""
+        """The entries that this seat may owe, by the notes that each would accept."""
         self._checked: CheckedEntry | None = None
 
     def forget_own(self) -> None:
@@ -53,10 +53,10 @@ class Prepared:
         self._own, self._checked = {}, None
 
     def own(self, accepting: tuple[Note, ...]) -> OwnEntry | None:
-        """Return this seat's entry where it has been made and the seat accepts these notes.
+        """Return this seat's entry that accepts these notes, if it has been made.
 
         Raises:
-            Unproved: It cannot be proved.
+            Unproved: The program cannot prove it.
         """
         found = self._own.get(accepting)
         if isinstance(found, Unproved):
@@ -73,7 +73,7 @@ class Prepared:
             found = yield from work
         except Unproved as unproved:
             found = unproved
-        # Meanwhile the seat may have chosen something else.
+        # The seat may have chosen something else in the meantime.
         if found and own is self._own:
             own[accepting] = found
 
@@ -87,6 +87,6 @@ class Prepared:
         self._checked = CheckedEntry(step, entry.body, value)
 
     def checked(self, step: Step, entry: Parsed) -> CheckedEntry | None:
-        """Return an entry as it was checked for this step; None if it was not."""
+        """Return the result of checking an entry for this step; None if it was not checked."""
         found = self._checked
         return found if found and found[:2] == (step, entry.body) else None

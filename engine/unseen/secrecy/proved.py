@@ -117,7 +117,7 @@ class Proved:
         return Bound(new, None, then), None
 
     def foreseen(self, bound: Bound) -> Foreseen | None:
-        """Return what is publicly known to be possible after a commitment, where that has been computed."""
+        """Return everything that is publicly known to be possible after a commitment, where that has been computed."""
         return bound.then
 
     def note(self, bound: Bound) -> None:

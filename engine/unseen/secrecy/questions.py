@@ -1,4 +1,4 @@
-"""Questions between seats: one asks about what another hides, and that seat answers, or shows everything."""
+"""Questions between seats: a seat asks about what another hides, and that seat answers or discloses everything."""
 
 from collections.abc import Generator
 from functools import partial
@@ -16,12 +16,12 @@ from unseen.secrecy.turn import Asked
 
 
 class Question(NamedTuple):
-    """What another seat is asked next."""
+    """The next question to another seat."""
 
     by: Seat
     asked: Asked
     faces: tuple[Any, ...]
-    """What it has answered so far."""
+    """Its answers so far."""
     need: Any
 
 
@@ -29,10 +29,10 @@ class Questions:
     """The questions that secretive seats are asked in one game.
 
     Args:
-        terms: What was agreed.
+        terms: The terms of the game.
         commits: What the game's seats do unseen.
         knowledge: What this side knows of the game.
-        own: This seat's secrets, or None for who only looks on.
+        own: This seat's secrets; None for a spectator.
     """
 
     def __init__(self, terms: MatchTerms, commits: Commits, knowledge: Knowledge, own: Own | None) -> None:
@@ -40,7 +40,7 @@ class Questions:
         self._game, self._seats = terms.masked.GAME, terms.seats
 
     def script(self, seat: int, by: Seat, asked: Asked) -> Generator[Step, Any, tuple[Any, ...]]:
-        """Yield until a seat has said all that another asks, or shown everything; the script returns the answers."""
+        """Yield until a seat has answered all questions of another, or disclosed everything; the script returns the faces."""
         faces: tuple[Any, ...] = ()
         while needs := self._game.needs(asked.before, by, asked.action, faces):
             question = Question(by, asked, faces, needs[0])
@@ -75,7 +75,7 @@ class Questions:
         return face
 
     def events_after(self, question: Question, face: Any) -> tuple[Any, ...]:
-        """Return the events that follow from an answer; none from a disclosure, which the cards decide."""
+        """Return the events that follow from an answer; none from a disclosure, as the cards decide those."""
         by, asked, faces, _ = question
         if self._commits.is_disclosure(face):
             return ()

@@ -1,9 +1,8 @@
-"""A device that was set back: it finds out whether its seat has written something that the device has forgotten.
+"""The recovery of a device that was set back: it must not contradict an entry that it has written and forgotten.
 
-Rule 1. It contradicts nothing that it has written and forgotten. It writes again once it has read all there is, as much
-        as it had written itself, and the word of others has come: an entry that follows, of any other seat, for it
-        stands on all that was written before it; or answers to whispers of now, of every other seat, for what one has
-        not got another may have.
+Rule 1. The device writes again once it has read everything, including as much as it had written itself, and the
+        others confirm it: either an entry of another seat follows, as that stands on all that was written before
+        it; or every other seat answers a whisper of now, as one may have got what another has not.
 """
 
 from collections.abc import Callable, Set
@@ -15,41 +14,41 @@ from unseen.secrecy.words import WORD, Got
 
 
 class Recovery:
-    """What a device still has to see before its seat writes again.
+    """The things that a device still has to see before its seat writes again.
 
     Args:
-        mine: What the device has kept.
-        has: Returns whether all that was seen once is here.
-        draw: Returns as many random bytes as it is asked for.
+        mine: The device's stored data.
+        has: Returns whether everything that was once seen is here.
+        draw: Returns as many random bytes as requested.
     """
 
     def __init__(self, mine: Mine, has: Callable[[Seen], bool], draw: Callable[[int], bytes]) -> None:
         self.behind = mine.behind
-        """What the seat had seen before: nothing is written until it is seen here."""
+        """How far the seat had got before: nothing is written until that is here."""
         self.doubts = mine.doubts
         """As `Mine.doubts`."""
         self.device = mine.device
-        """What tells this device from another one on which the seat was before."""
+        """The identifier of this device."""
         self.is_lost = False
-        """Whether nobody else has got what this seat waits for either: a person may let it go."""
+        """Whether no other seat has got what this one waits for either: a person may decide to go on without it."""
         self._has, self._draw = has, draw
         self._got: dict[int, Got] = {}
-        """How far the other seats have got, as they have answered since this one is in doubt."""
+        """How far the other seats have got, by their answers since the doubt began."""
         self._recalled = 0
-        """Up to where it has been noted that this seat had forgotten entries of its own."""
+        """The length of the log up to which forgotten entries of this seat are taken into account."""
 
     @property
     def lacks(self) -> bool:
-        """Whether something is not here of which it is known that this seat had seen or written it."""
+        """Whether anything is missing here that this seat is known to have seen or written."""
         return self.behind is not None and not self._has(self.behind)
 
     @property
     def is_pending(self) -> bool:
-        """Whether the device has not yet seen again all that its seat had seen or written."""
+        """Whether the device has not yet seen again everything that its seat had seen or written."""
         return self.lacks or self.doubts is not None
 
     def check_written(self, then: Seen) -> None:
-        """Compare what is here with how far this seat had written, as that was noted apart."""
+        """Compare what is here with a separate record of how far this seat had written."""
         if self._has(then):
             return
         if self.behind is None or self.behind.entries <= then.entries:
@@ -57,16 +56,16 @@ class Recovery:
         self.doubt(then.entries)
 
     def doubt(self, count: int) -> None:
-        """Doubt that all of this seat's entries are here, until another seat's follows so many of the log."""
+        """Doubt that all of this seat's entries are here, until another's follows the first `count` entries of the log."""
         self.doubts = max(count, self.doubts or 0)
-        # What was said before may have been true before.
+        # Earlier answers may be out of date.
         self._got = {}
 
     def hear(self, seat: int, got: Got, others: Set[int]) -> bool:
         """Take in how far another seat has got; return whether every other seat has got no more than is here.
 
         Args:
-            seat: The seat that says it.
+            seat: The seat that says so.
             got: How far it has got.
             others: All other seats.
         """
@@ -79,7 +78,7 @@ class Recovery:
         return not self.is_lost
 
     def is_settled_by(self, match: Match, seat: int | None) -> bool:
-        """Return whether the log settles the doubts; new ones are noted if an entry was found to be forgotten."""
+        """Return whether the log settles the doubts; a new one is added if the log holds a forgotten entry."""
         if match.recalled > max(self.doubts or 0, self._recalled):
             self._recalled = match.recalled
             self.doubt(match.recalled)
@@ -89,6 +88,6 @@ class Recovery:
 
     def finish(self, now: Seen) -> None:
         """Go on from what is here, as if the seat had been moved to this device just now."""
-        # Another device with what this one had falls silent.
+        # Another device with the same data falls silent.
         self.behind, self.doubts, self.device = now, None, self._draw(WORD).hex()
         self.is_lost = False

@@ -1,6 +1,6 @@
-"""One side of a game without a dealer, put together: the door for whoever plays outside a page.
+"""One side of a game without a dealer, assembled: the entry point for programs that play outside a page.
 
-It takes libsodium, so no page imports it: a page has the same group by other means.
+It needs libsodium, so no page imports it: a page has the same group by other means.
 """
 
 from functools import partial
@@ -23,14 +23,15 @@ def sit_down(masked: MaskedGame, options: Any, room: str, *, seat: int, seed: by
 
     Args:
         masked: The game, such as `unseen.nusubito.masked`.
-        options: What is agreed, the same for all sides.
+        options: The agreed options, the same for all sides.
         room: The name of this one game, the same for all sides.
-        seat: Its number, from 0.
-        seed: 32 random bytes, new for every game and shown at its end: all that the seat draws follows from them.
+        seat: The seat's number, from 0.
+        seed: 32 random bytes, new for every game and shown at its end: everything random on this side derives from
+            them.
         secret: 32 random bytes, new for every game and never shown: the key that the seat signs with.
 
     Raises:
-        Missing: libsodium or PyNaCl is not there.
+        Missing: libsodium or PyNaCl is not installed.
     """
     crypto = Sodium()
     terms = MatchTerms(masked, options, genesis(room))
@@ -39,10 +40,10 @@ def sit_down(masked: MaskedGame, options: Any, room: str, *, seat: int, seed: by
 
 
 def look_on(masked: MaskedGame, options: Any, room: str) -> Party:
-    """Return the side of somebody who checks what the seats write and writes nothing.
+    """Return the side of a spectator, which checks the seats' entries and writes none.
 
     Raises:
-        Missing: libsodium or PyNaCl is not there.
+        Missing: libsodium or PyNaCl is not installed.
     """
     crypto = Sodium()
     return Party(Match(MatchTerms(masked, options, genesis(room)), crypto, None), crypto.verify)

@@ -1,6 +1,6 @@
 """The cryptography of a seat in CPython: the group by the system's libsodium, sealing and signing by PyNaCl.
 
-PyNaCl brings a libsodium of its own, but one without ristretto255; so the group needs the system's.
+PyNaCl has a libsodium of its own, but without ristretto255; so the group needs the system's.
 """
 
 import ctypes
@@ -18,14 +18,14 @@ _TAG = 16
 
 
 class Missing(Exception):
-    """A library that is not part of Python is not there; the message names it."""
+    """A library that is not part of Python is not installed; the message names it."""
 
 
 class Sodium:
     """The `Crypto` of `unseen.secrecy.crypto`, by libsodium.
 
     Raises:
-        Missing: libsodium or PyNaCl is not there.
+        Missing: libsodium or PyNaCl is not installed.
     """
 
     def __init__(self) -> None:
@@ -39,18 +39,18 @@ class Sodium:
         self._nacl = bindings
         self._refusals = exceptions
         self._lib = ctypes.CDLL(name)
-        # Before 1.0.18 it had no ristretto255.
+        # Versions before 1.0.18 have no ristretto255.
         if not hasattr(self._lib, "crypto_core_ristretto255_add") or self._lib.sodium_init() < 0:
             raise Missing(_NO_LIBSODIUM)
 
     def is_element(self, data: bytes) -> bool:
         """Return whether 32 bytes are the canonical form of an element."""
-        # libsodium 1.0.18 overlooks bit 255, which RFC 9496 4.3.1 wants clear.
+        # libsodium 1.0.18 ignores bit 255, which must be clear (RFC 9496, 4.3.1).
         canonical = len(data) == ELEMENT and data[-1] < 0x80
         return canonical and self._lib.crypto_core_ristretto255_is_valid_point(data) == 1
 
     def uniform(self, data: bytes) -> bytes:
-        """Return the element that 64 bytes stand for."""
+        """Map 64 bytes to an element."""
         assert len(data) == 2 * ELEMENT
         return self._element("crypto_core_ristretto255_from_hash", data)
 
@@ -79,7 +79,7 @@ class Sodium:
         return self._element("crypto_core_ristretto255_sub", _checked(a), _checked(b))
 
     def sums(self, sums: Sequence[Sum], *, is_public: bool = False) -> list[bytes]:
-        """Return sums of multiples; the library has no quicker way for public ones."""
+        """Return several sums of multiples; the library has no faster way for public ones."""
         del is_public
         return [reduce(self.add, (self.mul(*term) for term in each), IDENTITY) for each in sums]
 
@@ -90,16 +90,16 @@ class Sodium:
         return out.raw
 
     def public_key(self, secret: bytes) -> bytes:
-        """Return the 32 bytes that verify what a 32-byte secret signs."""
+        """Return the 32-byte public key of a 32-byte secret."""
         return self._nacl.crypto_sign_seed_keypair(secret)[0]
 
     def sign(self, secret: bytes, message: bytes) -> bytes:
-        """Return a signature of 64 bytes."""
+        """Sign a message; the signature has 64 bytes."""
         _, pair = self._nacl.crypto_sign_seed_keypair(secret)
         return self._nacl.crypto_sign(message, pair)[:_SIGNATURE]
 
     def verify(self, public: bytes, message: bytes, signature: bytes) -> bool:
-        """Return whether a signature is that of a message; False for malformed keys and signatures."""
+        """Return whether a signature is valid for a message; False for malformed keys and signatures."""
         if len(public) != _KEY or len(signature) != _SIGNATURE:
             return False
         try:
@@ -109,11 +109,11 @@ class Sodium:
         return True
 
     def seal(self, key: bytes, nonce: bytes, data: bytes, about: bytes) -> bytes:
-        """Return data encrypted and authenticated, 16 bytes longer, together with what is not encrypted (`about`)."""
+        """Encrypt and authenticate data, and authenticate `about`; the result is 16 bytes longer than the data."""
         return self._nacl.crypto_aead_xchacha20poly1305_ietf_encrypt(data, about, nonce, key)
 
     def open(self, key: bytes, nonce: bytes, box: bytes, about: bytes) -> bytes | None:
-        """Return what was sealed, or None where a bit of it has changed."""
+        """Decrypt a box, or return None if any bit of it or of `about` has changed."""
         if len(box) < _TAG:
             return None
         try:
@@ -123,6 +123,6 @@ class Sodium:
 
 
 def _checked(element: bytes) -> bytes:
-    """Return bytes that libsodium will not read beyond."""
+    """Check the length of an element, beyond which libsodium would read."""
     assert len(element) == ELEMENT
     return element

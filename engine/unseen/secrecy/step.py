@@ -1,4 +1,4 @@
-"""What is agreed before a game, and the steps of the script that its log follows."""
+"""The terms of a game, and the steps of the script that its log follows."""
 
 from collections.abc import Callable, Generator, Mapping
 from types import MappingProxyType
@@ -12,16 +12,16 @@ from unseen.secrecy.protocol import NOW, accepts_offers, is_final, proves_moves
 
 
 class MatchTerms(NamedTuple):
-    """What is agreed before a game."""
+    """The terms on which a game is played."""
 
     masked: MaskedGame
     options: Any
     genesis: bytes
     """The link before the first entry."""
     spent: frozenset[str] = frozenset()
-    """Keys and seed hashes of earlier games, in hex: none of them comes twice."""
+    """Keys and seed hashes of earlier games, in hex: none of them may be used again."""
     keys: Mapping[int, bytes] = MappingProxyType({})
-    """The public keys that seats are known to sign with; a seat that is not here brings its own."""
+    """The known public keys of seats; a seat that is missing here brings its own."""
 
     protocol: int = NOW
     """The version of the protocol."""
@@ -40,22 +40,22 @@ class MatchTerms(NamedTuple):
 
     @property
     def accepts_offers(self) -> bool:
-        """Whether an entry ends a game undecided, not notes alone."""
+        """Whether an entry, and not notes alone, ends a game undecided."""
         return accepts_offers(self.protocol)
 
     @property
     def proves_shuffles(self) -> bool:
-        """Whether shuffles do."""
+        """Whether shuffles come with their proofs."""
         return self.masked.PROVES_SHUFFLES or self.proves_moves
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The places at the table."""
+        """The seats of the game, in order."""
         return self.masked.GAME.seats(self.options)
 
 
 class Charge(NamedTuple):
-    """What an audit found: who did it, in which entry, and what."""
+    """A fault that an audit found: the seat, the entry, and what is wrong with it."""
 
     seat: int
     entry: int
@@ -63,7 +63,7 @@ class Charge(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What an audit found, and in which game."""
+    """The result of an audit, and the game that it is about."""
 
     head: str
     """The link after the last seat has shown its seed, in hex."""
@@ -71,7 +71,7 @@ class Findings(NamedTuple):
 
 
 Made = tuple[str, Fields, Any]
-"""What is written: the kind of entry, its fields, and what they say."""
+"""An entry to write: its kind, its fields, and their value for the script."""
 
 
 class Step(NamedTuple):
@@ -80,10 +80,10 @@ class Step(NamedTuple):
     seat: int
     kinds: tuple[str, ...]
     check: Callable[[str, Fields], Work[Any]]
-    """Comes to what its fields say; raises GameError."""
+    """Checks an entry's fields and returns their value, yielding between slices; raises GameError."""
     make: Callable[[], Work[Made | None]]
-    """Comes to it, where this seat is due; to None where a person has to act first."""
+    """Makes the entry, if this seat owes it, yielding between slices; returns None if a person has to act first."""
 
 
 Script = Generator[Step, Any, None]
-"""Yields the entry that is due and is sent what it says."""
+"""Yields the entry that is due, and is sent that entry's value."""

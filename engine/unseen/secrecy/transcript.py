@@ -24,38 +24,38 @@ FORMAT = "unseen-transcript/1"
 
 
 class Story(NamedTuple):
-    """A place for which a seat has signed two entries."""
+    """A place in the log for which a seat has signed two entries."""
 
     seat: int
     entry: int
 
 
 class Verdict(NamedTuple):
-    """What a transcript proves."""
+    """The facts that a transcript proves."""
 
     result: dict[str, Any] | None
-    """How the game ended, None if it did not."""
+    """The game's result; None if it did not end."""
     is_complete: bool
-    """Whether every seat has been audited and has signed what it found."""
+    """Whether every seat has been audited and has signed the result of its own audit."""
     charges: tuple[Charge, ...]
     seats: tuple[Seat, ...]
-    """The places at the table: charges number them."""
+    """The seats of the game, in the order of their numbers."""
     proofs: int = 0
-    """How many proofs of hidden moves there are: all of them hold."""
+    """The number of proofs of hidden moves; all of them hold."""
     is_undecided: bool = False
     """Whether all seats have agreed to end the game undecided."""
     unfounded: tuple[Unfounded, ...] = ()
     """Charges that seats have signed and the audit does not make."""
     two_stories: tuple[Story, ...] = ()
-    """Where a seat has signed two entries for one place. By itself that charges nobody: a device that was set back may
+    """The places for which a seat has signed two entries. By itself this charges nobody: a device that was set back may
     do it too."""
 
 
 def encode_transcript(room: str, party: Party, offers: Sequence[Note] = ()) -> dict[str, Any]:
-    """Return a game's log as JSON.
+    """Encode a game's log as JSON.
 
     Args:
-        room: What the log's first link binds to.
+        room: The room that the log's first link binds to.
         party: The log, and the proofs of two stories.
         offers: The notes by which all seats agree to end the game undecided, if they do so by notes alone.
     """
@@ -79,11 +79,11 @@ def _pair(entry: Entry) -> list[str]:
 
 
 def check_transcript(data: object, masked: MaskedGame) -> Verdict:
-    """Return what a transcript proves: every entry is checked, and what the seats have shown is played again.
+    """Check a transcript: every entry is checked, and each seat's part is replayed from what it has shown.
 
     Args:
         data: The transcript.
-        masked: The game that it is of.
+        masked: The transcript's game.
 
     Raises:
         CodecError: It is no transcript, or an entry in it cannot be accepted.
@@ -120,10 +120,10 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
 
 
 def _agrees(match: Match, keys: Mapping[str, Any]) -> bool:
-    """Return whether there are the offers of all seats to end the game undecided.
+    """Return whether a transcript holds the offers of all seats to end the game undecided.
 
     Raises:
-        CodecError: There are offers, and they are not signed, of another game, or withdrawn.
+        CodecError: There are offers, but they are not signed, are about another game, or have been withdrawn.
     """
     if "offers" not in keys:
         return False
@@ -158,7 +158,7 @@ def _unjudged(match: Match, data: object) -> set[str]:
 
 
 def _story(match: Match, data: object) -> Story:
-    """Return where a seat tells two stories; raises CodecError where that is not proved."""
+    """Parse a proof that a seat tells two stories; raises CodecError if it proves nothing."""
     item = expect_list("stories", data)
     if len(item) != 4:
         raise CodecError("stories", "a seat, an entry and two signed entries are expected")
@@ -175,11 +175,11 @@ def _story(match: Match, data: object) -> Story:
 
 
 def _protocol(masked: MaskedGame, entries: Sequence[Entry]) -> int:
-    """Return the version of the protocol that the first entry says, if it knows the game; else the one of now."""
+    """Return the protocol version of the first entry if that version knows the game, else the current one."""
     try:
         said = read(entries[0]).fields.get("protocol") if entries else NOW
     except CodecError:
-        return NOW  # and it is refused in its place
+        return NOW  # the entry is refused in its place
     return said if is_known(said, masked) else NOW
 
 

@@ -1,7 +1,7 @@
-"""What a seat writes of its turn, up to its end or to something that has to be asked.
+"""The entries of a turn, each up to the turn's end or to an action that has to be asked.
 
-A seat without secrets writes its actions. A secretive one writes the events that everybody may know, and what binds it
-to the rest (`hidden`): number, size and content follow from what is public alone.
+A seat without secrets writes its actions. A secretive one writes the public events, and a commitment to the rest
+(`hidden`): number, size and content of these follow from public knowledge alone.
 """
 
 from collections.abc import Sequence
@@ -18,54 +18,54 @@ from unseen.secrecy.masked_game import Hands, MaskedGame
 
 
 class Asked(NamedTuple):
-    """An action that cards or other seats answer."""
+    """An action that is asked: cards or other seats answer it."""
 
     action: Any
     before: Any
     """The view before it."""
     face: Any
-    """What the asking seat discloses with it, or None."""
+    """The disclosure that the asking seat makes with it, or None."""
     foretold: tuple[Any, ...] = ()
-    """What others are told of it at once."""
+    """The events of it that are public before it is answered."""
 
 
 class Turn(NamedTuple):
-    """What an entry says."""
+    """The parsed entry of a turn."""
 
     view: Any
     """The view after it: for others with what is foretold of the asked action, for the asking seat without."""
     bound: Any
-    """What it binds a secretive seat to, as `hidden.Hidden` notes it."""
+    """The commitment that it makes for a secretive seat, as `hidden.Hidden.note` expects it."""
     asked: Asked | None
     told: tuple[Any, ...]
-    """The events as whoever reads it may know them, up to what is asked."""
+    """The events up to the asked action, as the reader knows them."""
 
 
 class Writer(NamedTuple):
-    """Whose turn it is, and how the game stands for whoever writes or reads of it."""
+    """The seat whose turn it is, and the state of the game for the writer or reader of its entry."""
 
     masked: MaskedGame
     seat: Seat
     view: Any
     hidden: Hidden | None
-    """What the seat is bound to so far; None where it has no secrets."""
+    """The seat's commitments so far; None if it has no secrets."""
     where: Where
 
 
 def make_turn(
     writer: Writer, actions: Sequence[Any], events: Sequence[Any], asks: bool, seed: bytes
 ) -> Work[tuple[Fields, Turn]]:
-    """Come to what a seat writes of what it has done, and what that says to the seat itself.
+    """Make the entry of a seat's turn, and its value for the seat itself, yielding between slices.
 
     Args:
         writer: The seat, and its view before the turn.
-        actions: What it has done since its last entry.
-        events: What happened by them, as it knows it.
+        actions: The seat's actions since its last entry.
+        events: The events of these actions, as the seat knows them.
         asks: Whether the last of the actions is asked: it has no events yet.
-        seed: Where all comes from that is random.
+        seed: Everything random derives from it.
 
     Raises:
-        Unproved: What was done cannot be proved.
+        Unproved: The program cannot prove these actions.
     """
     masked, _, _, hidden, where = writer
     asked, did = _did(writer, actions, events, asks)
@@ -87,7 +87,7 @@ def make_turn(
 def is_bound_so(
     writer: Writer, actions: Sequence[Any], events: Sequence[Any], asks: bool, seed: bytes, fields: Fields
 ) -> bool:
-    """Return whether an entry's fields may be what `make_turn` makes of it, without a proof, which takes long."""
+    """Return whether fields may be those of `make_turn` for these actions; no proof is made, as that takes long."""
     _, did = _did(writer, actions, events, asks)
     return writer.hidden is None or writer.hidden.is_bound_so(writer.where, did, fields, seed)
 
@@ -114,7 +114,7 @@ def _foretold(masked: MaskedGame, view: Any, action: Any) -> tuple[Any, ...]:
 
 
 def _said(masked: MaskedGame, hidden: Hidden, asked: Asked, foretold: tuple[Any, ...]) -> Fields:
-    """Return what says to others which of several things is foretold, as a field; none where there is but one."""
+    """State which of several things is foretold, as a field; no field if there is only one."""
     could = hidden.commits.foretellable(asked.before, asked.action)
     return {"foretold": could.index(_public(masked, foretold))} if len(could) > 1 else {}
 
@@ -129,14 +129,14 @@ def _told(masked: MaskedGame, hidden: Hidden, events: Sequence[Any]) -> list[Any
 
 
 def check_turn(writer: Writer, fields: Fields) -> Work[Turn]:
-    """Come to what another seat's entry says.
+    """Check the entry of another seat's turn and return its value, yielding between slices.
 
     Args:
-        writer: The seat, and how the game stands for whoever reads this.
+        writer: The seat, and the state of the game for the reader.
         fields: The entry's fields.
 
     Raises:
-        CodecError: It says nothing that can be.
+        CodecError: The entry is malformed or cannot be true.
         GameError: The rules refuse it.
     """
     if writer.hidden is None:
@@ -178,16 +178,16 @@ def _parse(masked: MaskedGame, where: str, text: object) -> Any:
 
 
 def _check_legal(writer: Writer, view: Any, action: Any) -> None:
-    """Raise GameError unless an open seat may do that."""
+    """Raise GameError unless a seat without secrets may take an action."""
     game, text = writer.masked.GAME, writer.masked.GAME.format_action(action)
     if writer.seat not in game.to_act(view):
         raise CodecError("actions", f"'{text}' comes after the end of the turn")
     if not game.is_legal(view, writer.seat, action):
-        game.decide(view, writer.seat, action, ())  # raises, and says why
+        game.decide(view, writer.seat, action, ())  # raises, with the reason
 
 
 def _check_may_ask(writer: Writer, hands: Hands, view: Any, action: Any) -> None:
-    """Raise CodecError unless a holder may ask that; what its secrets forbid is found when they are shown."""
+    """Raise CodecError unless a holder may ask an action, by public knowledge; its hidden cards are checked when shown."""
     if writer.seat not in writer.masked.GAME.to_act(view) or not hands.may_ask(view, writer.seat, action):
         raise CodecError("asks", "nothing of that kind can be asked now")
 
@@ -227,7 +227,7 @@ def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
 
 
 def _foretold_by(hidden: Hidden, view: Any, action: Any, keys: Fields) -> tuple[Any, ...]:
-    """Return what an asked action has whatever is answered; where that may be several things, its seat says which."""
+    """Return the events of an asked action that are public whatever the answer; its seat chooses if several are possible."""
     could = hidden.commits.foretellable(view, action)
     if len(could) == 1 and "foretold" in keys:
         raise CodecError("foretold", "there is nothing to choose between")
@@ -236,7 +236,7 @@ def _foretold_by(hidden: Hidden, view: Any, action: Any, keys: Fields) -> tuple[
 
 
 def _admitted(writer: Writer, hidden: Hidden, view: Any, event: Any) -> Any:
-    """Return the view after an event that can have happened."""
+    """Return the view after an event, if the event is possible."""
     game = writer.masked.GAME
     if writer.seat not in game.to_act(view):
         raise CodecError("events", "an event comes after the end of the turn")

@@ -1,13 +1,13 @@
-"""Ending a game undecided: which offers stand, and whether all seats have agreed.
+"""Ending a game undecided: the rules by which offers stand, and by which all seats agree.
 
-Rule 1. An offer stands only while its seat has written no entry since, by the log as it is now. How long the log was
-        when a note was written is its writer's word: it is never used to look at the log as it may have been before.
+Rule 1. An offer stands only while its seat has written no later entry, by the present log. The length of the log that
+        a note states is its writer's word: it is never used to look at the log as it may have been before.
 Rule 2. No offer stands once the log holds a result, a resignation, a doubt, an audit or a receipt.
 Rule 3. In versions 1 and 2 of the protocol the game is undecided while the offers of all seats stand. The seat that
         owes an entry may still write it; then the game goes on.
-Rule 4. In version 3 an offer is for one length of the log. The seat that owes the entry there ends the game by one that
-        accepts the offers of all others, and the closing follows. Where its entry is signed already and another seat
-        cannot judge it, offers name the link of that entry instead, and rules 1 to 3 decide.
+Rule 4. In version 3 an offer is for one length of the log. The seat that owes the entry there ends the game by an
+        entry that accepts the offers of all others, and the closing follows. If its entry is signed already and
+        another seat cannot judge it, offers name the link of that entry instead, and rules 1 to 3 decide.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -18,11 +18,12 @@ from unseen.secrecy.notes import Fact, Note
 def _offers(facts: Iterable[Fact], writers: Sequence[int]) -> tuple[Fact, ...]:
     """Return the offers that stand by rule 1.
 
-    The reader of an entry that it cannot judge has a log that is one entry shorter than its writer's, so an offer may
-    be one entry ahead of this log. One from further ahead could never be taken back by writing on, and counts nothing.
+    The reader of an entry that it cannot judge has a log one entry shorter than its writer's, so an offer may be
+    one entry ahead of this log. An offer from further ahead could never be withdrawn by writing on, and does not
+    count.
 
     Args:
-        facts: Everything that was said.
+        facts: The contents of all notes.
         writers: The seat of each entry of the log.
     """
     return tuple(
@@ -35,17 +36,17 @@ def _offers(facts: Iterable[Fact], writers: Sequence[int]) -> tuple[Fact, ...]:
 
 
 def standing_offers(facts: Iterable[Fact], writers: Sequence[int]) -> frozenset[int]:
-    """Return the seats whose offers stand in versions 1 and 2: where these are all seats, the game is undecided.
+    """Return the seats whose offers stand in versions 1 and 2; if these are all seats, the game is undecided.
 
     Args:
-        facts: Everything that was said.
+        facts: The contents of all notes.
         writers: The seat of each entry of the log.
     """
     return frozenset(fact.seat for fact in _offers(facts, writers))
 
 
 def offers_at(facts: Iterable[Fact], entries: int) -> frozenset[int]:
-    """Return the seats that offer, in version 3, to end the game at just this length of the log."""
+    """Return the seats that offer, in version 3, to end the game at exactly this length of the log."""
     return frozenset(
         fact.seat for fact in facts if fact.kind == "undecided" and not fact.text and fact.entries == entries
     )
@@ -54,10 +55,10 @@ def offers_at(facts: Iterable[Fact], entries: int) -> frozenset[int]:
 def offers_naming(
     facts: Iterable[Fact], writers: Sequence[int], links: Collection[str]
 ) -> dict[str, frozenset[int]]:
-    """Return, by the link of an entry that some seat cannot judge, the seats whose offers name it and stand.
+    """Return the seats whose standing offers name an entry that some seat cannot judge, by the entry's link.
 
     Args:
-        facts: Everything that was said.
+        facts: The contents of all notes.
         writers: The seat of each entry of the log.
         links: The links of the log's entries, and of the entry that this side cannot judge, in hex.
     """
@@ -74,9 +75,9 @@ def is_agreed(
     """Return whether the standing offers of all seats end the game, with no entry of the log (rule 3).
 
     Args:
-        facts: Everything that was said.
+        facts: The contents of all notes.
         writers: The seat of each entry of the log.
-        seats: How many seats there are.
+        seats: The number of seats.
         links: In version 3, as for `offers_naming`; None in versions 1 and 2.
     """
     everybody = frozenset(range(seats))
@@ -91,9 +92,9 @@ def notes_of_offers(
     """Return each seat's first note that offers to end the game at this length of the log, in the order of the seats.
 
     Args:
-        said: All notes, and what they say.
+        said: All notes with their contents.
         entries: The length of the log.
-        seats: Whose offers are wanted; a seat that has made none has no note in the result.
+        seats: The seats whose offers are wanted; a seat without an offer has no note in the result.
     """
     found: dict[int, Note] = {}
     for note, fact in said:

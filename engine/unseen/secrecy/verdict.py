@@ -1,9 +1,10 @@
-"""What a side can say of how a game ended, by its own audit alone.
+"""The outcome of a game as one side can state it, by its own audit alone.
 
-Rule 1. Only this side's own audit charges a seat. Another seat's receipt is that seat's word: where it names a seat
-        and an entry that this side's audit does not, its writer has made an unfounded charge. The result stands, and
-        that is no cheating. Two charges are the same if they name the same seat and entry, whatever their words.
-Rule 2. Nothing that comes after the close changes a verdict: it follows from the log, which is closed by its last
+Rule 1. Only this side's own audit charges a seat. Another seat's receipt is that seat's word: if it names a seat
+        and an entry that this side's audit does not, its writer has made an unfounded charge. The result stands,
+        and that is no cheating. Two charges are the same if they name the same seat and entry, whatever their
+        words.
+Rule 2. Nothing that arrives after the close changes a verdict: it follows from the log, which is closed by its last
         receipt, and from an entry that proved a cheat.
 """
 
@@ -14,12 +15,13 @@ from unseen.secrecy.correspondence import Correspondence
 
 State = Literal["cheat", "charged", "undecided", "confirmed", "final", "doubt", "provisional", "checking"]
 """In this order: an entry proves a cheat; this side's audit charges a seat; all agree to end the game undecided; the
-audit found nothing and all receipts are in; the result was proved as it came and no audit follows; a seat said that a
-card was none, and the audit is not over; another seat's part of the closing is awaited; this side is still auditing."""
+audit found nothing and all receipts are in; the result was proved as it came and no audit follows; a seat said that
+a card was none, and the audit is not over; another seat's part of the closing is awaited; this side is still
+auditing."""
 
 
 class Standing(NamedTuple):
-    """How a game ended."""
+    """The outcome of a game, and how certain it is."""
 
     state: State
     seat: int | None = None
@@ -30,7 +32,7 @@ class Standing(NamedTuple):
 
 
 def verdict(side: Correspondence) -> Standing | None:
-    """Return how a game ended as far as this side can tell; None while it is open."""
+    """Return the outcome of a game as far as this side can tell; None while the game is open."""
     match = side.match
     if match is None or side.is_open:
         return None

@@ -14,23 +14,23 @@ from unseen.secrecy.words import WORD, Got, Words
 
 
 class Whisper(NamedTuple):
-    """What a seat says of itself that is never stored."""
+    """A seat's statement about itself that is never stored."""
 
     seat: int
     nonce: str
-    """What tells one sign of being here from all others; a goodbye quotes that of the last."""
+    """The identifier of a whisper; a goodbye quotes that of the last."""
     is_here: bool
-    """Whether it is here; a goodbye says that it is not."""
+    """Whether the seat is here; a goodbye says that it is not."""
 
 
 class Whispers:
-    """What one side whispers and hears.
+    """The whispers that one side sends and hears.
 
     Args:
         frames: The room's frames.
         sign: Signs with this side's key.
         verify: Ed25519.
-        draw: Returns as many random bytes as it is asked for.
+        draw: Returns as many random bytes as requested.
     """
 
     def __init__(
@@ -43,11 +43,11 @@ class Whispers:
         self._frames, self._sign, self._verify, self._draw = frames, sign, verify, draw
         self._words = Words()
         self._nonce = ""
-        """That of the last sign of being here."""
+        """The identifier of the last whisper."""
 
     @property
     def is_asked(self) -> bool:
-        """Whether another seat waits for a whisper of this one's."""
+        """Whether another seat waits for an answer from this one."""
         return self._words.is_asked
 
     def here(self, seat: int, got: Got, *, asks: bool) -> bytes:
@@ -56,13 +56,13 @@ class Whispers:
         Args:
             seat: This side's seat.
             got: How far it has got.
-            asks: Whether an answer is waited for.
+            asks: Whether an answer is expected.
         """
         self._nonce = self._draw(WORD).hex()
         return self._frame("here", seat, self._words.fields(self._nonce, got, asks=asks))
 
     def gone(self, seat: int) -> bytes | None:
-        """Return a frame that takes the last sign of being here back; None where there was none."""
+        """Return a frame that withdraws the last whisper; None if there was none."""
         return self._frame("gone", seat, {"e": self._nonce}) if self._nonce else None
 
     def _frame(self, kind: str, seat: int, fields: Fields) -> bytes:
@@ -70,10 +70,10 @@ class Whispers:
         return self._frames.sealed(Entry(body, self._sign(H(kind, body))))
 
     def read(self, entry: Parsed, keys: Mapping[int, bytes]) -> Whisper | None:
-        """Return the whisper that an entry is; None where it is none.
+        """Parse a whisper and verify its signature; None if it is none.
 
         Args:
-            entry: What came in a frame.
+            entry: The content of a frame.
             keys: The public key of each seat.
         """
         try:
@@ -86,5 +86,5 @@ class Whispers:
         return None
 
     def hear(self, seat: int, entry: Parsed) -> Got | None:
-        """Return how far another seat has got if its whisper answers one of this side's; else None."""
+        """Take in another seat's whisper; if it answers one of this side's, return that seat's progress."""
         return self._words.hear(seat, entry.fields)

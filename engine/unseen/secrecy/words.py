@@ -1,9 +1,9 @@
-"""What the sides of a game whisper to each other: that they are here, and how far they have got. None of it is kept.
+"""The contents of whispers between the sides of a game: that a side is here, and how far it has got. None are stored.
 
-A whisper's body is canonical JSON: `e` (8 random bytes in hex), `s` (the seat), `n` and `h` (how many entries of the
-log the seat has, up to the last that another seat wrote, and the link there), and where it answers any `a` (the `e` of
-what it has heard last of each other seat, with a space between two). `w` says that an answer is waited for. Earlier
-versions write `e` and `s` alone.
+A whisper's body is canonical JSON: `e` (8 random bytes in hex), `s` (the seat), `n` and `h` (the number of entries in
+the seat's log up to the last that another seat wrote, and the link there), and in an answer `a` (the last `e` that it
+has heard from each other seat, separated by spaces). `w` says that an answer is expected. Earlier versions write `e`
+and `s` alone.
 """
 
 from typing import Any, NamedTuple
@@ -14,35 +14,35 @@ from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Fields
 
 WORD = 8
-"""Bytes of what tells one whisper from another."""
+"""Bytes of the random identifier of a whisper."""
 MOST = 64
-"""So many of one's last whispers may be answered."""
+"""The number of a side's last whispers that may still be answered."""
 
 
 class Got(NamedTuple):
-    """How far somebody has got."""
+    """The length of a seat's log, and the link there."""
 
     entries: int
     head: str
 
 
 class Words:
-    """What one side has whispered and heard since it was opened."""
+    """The whispers that one side has sent and heard since it was opened."""
 
     def __init__(self) -> None:
         self.is_asked = False
-        """Whether an answer is waited for that has not been given."""
+        """Whether another seat expects an answer that has not been given."""
         self._said: list[str] = []
         self._heard: dict[int, str] = {}
-        """The last whisper of each other seat."""
+        """The identifier of each other seat's last whisper."""
 
     def fields(self, word: str, got: Got, *, asks: bool) -> dict[str, Any]:
-        """Return what to whisper next.
+        """Return the fields of the next whisper.
 
         Args:
-            word: What tells it from any other whisper, in hex.
-            got: How far this side has got; the fields of a `Got` count.
-            asks: Whether an answer is waited for.
+            word: The whisper's identifier, in hex.
+            got: How far this side has got; any value with the fields of a `Got` will do.
+            asks: Whether an answer is expected.
         """
         self._said = [*self._said, word][-MOST:]
         self.is_asked = False
@@ -50,7 +50,7 @@ class Words:
         return {"e": word, "n": got.entries, "h": got.head, **answer, **({"w": 1} if asks else {})}
 
     def hear(self, seat: int, fields: Fields) -> Got | None:
-        """Return what another seat's answer to a whisper of this side's says; None if it is no answer."""
+        """Take in a whisper; if it answers one of this side's, return how far its seat has got, else None."""
         try:
             self._heard[seat] = unhex("e", fields.get("e"), WORD).hex()
             self.is_asked = self.is_asked or fields.get("w") == 1
