@@ -46,7 +46,7 @@ class Agreement(NamedTuple):
         return tuple(note for note, fact in said if fact.kind == "undecided")
 
     def link_to_name(self, seat: int) -> str:
-        """Return the link that a seat's offer must name: of the entry that it cannot judge, or as other offers name it."""
+        """Return the link that a seat's offer must name: of the entry it cannot judge, or as other offers name it."""
         named = [link for link, seats in self._naming.items() if seats - {seat}]
         return unjudged_link(self.party) or (named[-1] if named else "")
 

@@ -152,7 +152,7 @@ class Relation(Protocol):
 
 
 class Commits(Protocol):
-    """Secrets of seats, apart from cards: what they know and do unseen. They commit to it, and disclose it at the end."""
+    """Secrets apart from cards: what seats know and do unseen. They commit to it, and disclose it at the end."""
 
     @property
     def SECRETIVE(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above

@@ -92,7 +92,7 @@ class Match:
         """Yield the steps of the game from its first entry to its last."""
         yield from self.opening.script()
         yield from self._play.script()
-        # If a seat may give up and keep what it hid, there is nothing left to prove.
+        # A seat that has given up and keeps what it hid has nothing left to prove.
         if self.ending.given_up is None or not self.terms.keeps:
             yield from self.closing.script()
 

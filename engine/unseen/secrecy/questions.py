@@ -40,7 +40,7 @@ class Questions:
         self._game, self._seats = terms.masked.GAME, terms.seats
 
     def script(self, seat: int, by: Seat, asked: Asked) -> Generator[Step, Any, tuple[Any, ...]]:
-        """Yield until a seat has answered all questions of another, or disclosed everything; the script returns the faces."""
+        """Yield until a seat has answered every question, or disclosed everything; the script returns the answers."""
         faces: tuple[Any, ...] = ()
         while needs := self._game.needs(asked.before, by, asked.action, faces):
             question = Question(by, asked, faces, needs[0])

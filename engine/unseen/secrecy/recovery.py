@@ -56,7 +56,7 @@ class Recovery:
         self.doubt(then.entries)
 
     def doubt(self, count: int) -> None:
-        """Doubt that all of this seat's entries are here, until another's follows the first `count` entries of the log."""
+        """Doubt that all of this seat's entries are here, until another seat's follows after `count` entries."""
         self.doubts = max(count, self.doubts or 0)
         # Earlier answers may be out of date.
         self._got = {}

@@ -187,7 +187,7 @@ def _check_legal(writer: Writer, view: Any, action: Any) -> None:
 
 
 def _check_may_ask(writer: Writer, hands: Hands, view: Any, action: Any) -> None:
-    """Raise CodecError unless a holder may ask an action, by public knowledge; its hidden cards are checked when shown."""
+    """Raise CodecError unless a holder may ask an action; its hidden cards are checked once they are shown."""
     if writer.seat not in writer.masked.GAME.to_act(view) or not hands.may_ask(view, writer.seat, action):
         raise CodecError("asks", "nothing of that kind can be asked now")
 
@@ -227,7 +227,7 @@ def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
 
 
 def _foretold_by(hidden: Hidden, view: Any, action: Any, keys: Fields) -> tuple[Any, ...]:
-    """Return the events of an asked action that are public whatever the answer; its seat chooses if several are possible."""
+    """Return the public events of an asked action that do not depend on the answer; its seat chooses among several."""
     could = hidden.commits.foretellable(view, action)
     if len(could) == 1 and "foretold" in keys:
         raise CodecError("foretold", "there is nothing to choose between")
