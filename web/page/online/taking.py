@@ -32,8 +32,8 @@ class Brought(NamedTuple):
     at_rest: Kept
 
 
+class Taking(NamedTuple):
     """A seat that was brought, compared with the kept one."""
-    """What can be done with a seat that was brought."""
 
     kind: Kind
     online_seat: OnlineSeat
