@@ -1,6 +1,6 @@
 """Nusubito, by Oz Durose for Finngrim Studios (rulebook v18; rulings N1 to N34).
 
-This module is the game as `unseen.kernel.game.Game` asks for it.
+This module implements the game contract, `unseen.kernel.game.Game`.
 """
 
 from unseen.courtyard.rods import deal_keys, decode_deal, encode_deal

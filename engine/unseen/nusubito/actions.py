@@ -1,7 +1,7 @@
-"""What a seat can ask for; the notation of each stands in `notation`.
+"""The actions of both seats; `notation` gives the text of each.
 
-Each kind is a tuple that ends in its own name, so that two kinds never compare equal (a dataclass each would cost the
-page ten times as much to import).
+Each kind is a tuple that ends in its own name, so that two kinds never compare equal. (Dataclasses would make the
+page's import ten times slower.)
 """
 
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ from unseen.kernel.resign import Resign
 
 
 class Push(NamedTuple):
-    """Where a Seeker attacked by a leap lands (N14)."""
+    """The gate on which a Seeker attacked by a leap lands (N14)."""
 
     seeker: Space
     lands: Space
@@ -23,7 +23,7 @@ class Leap(NamedTuple):
 
     to: Space
     pushes: tuple[Push, ...] = ()
-    """The temple left comes first; a Seeker that has no empty gate is not named."""
+    """The Seeker of the temple left comes first; a Seeker without an empty gate next to it has no push."""
     kind: Literal["leap"] = "leap"
 
 
@@ -35,13 +35,13 @@ class Shoot(NamedTuple):
 
 
 class TakeDart(NamedTuple):
-    """The Thief collects a dart: by day the special action (N12), by night for a point (N19)."""
+    """The Thief takes a dart: by day as the special action (N12), by night for an action point (N19)."""
 
     kind: Literal["dart"] = "dart"
 
 
 class Look(NamedTuple):
-    """The Thief looks at a rod of his row or column (N12, N19)."""
+    """The Thief looks at a rod of the row or column (N12, N19)."""
 
     rod: Rod
     kind: Literal["look"] = "look"
@@ -55,14 +55,14 @@ class PickUp(NamedTuple):
 
 
 class Sacrifice(NamedTuple):
-    """The Thief puts a coin down for a third movement (N11)."""
+    """The Thief sacrifices a coin for a third movement (N11)."""
 
     coin: Space
     kind: Literal["sacrifice"] = "sacrifice"
 
 
 class Declare(NamedTuple):
-    """The Thief says that the treasure lies here (N16)."""
+    """The Thief declares that the treasure lies here (N16)."""
 
     kind: Literal["declare"] = "declare"
 
@@ -75,14 +75,14 @@ class Unbolster(NamedTuple):
 
 
 class End(NamedTuple):
-    """A seat ends its turn; with two night points spent the Thief says which line to reveal (N20)."""
+    """A seat ends its turn; after spending two night points, the Thief chooses the line to reveal (N20)."""
 
     reveal: Literal["row", "column"] | None = None
     kind: Literal["end"] = "end"
 
 
 class Move(NamedTuple):
-    """A pawn moves: steps, streams, occupying and seeking alike (N22, N25, N28, N29)."""
+    """A pawn moves, by any of step, stream, occupying or seeking (N22, N25, N28, N29)."""
 
     pawn: Space
     to: Space
@@ -112,26 +112,26 @@ class Bolster(NamedTuple):
     temple: Space
     builder: Space
     source: Space | None = None
-    """Where the bolster is taken from when both are out."""
+    """The temple that loses its bolster when both bolsters are out."""
     kind: Literal["bolster"] = "bolster"
 
 
 class Capture(NamedTuple):
-    """The Mists say that the Thief stands with this Seeker (N30)."""
+    """The Mists declare that the Thief is on the temple of this Seeker (N30)."""
 
     temple: Space
     kind: Literal["capture"] = "capture"
 
 
 class Spawn(NamedTuple):
-    """A Healer is spawned by night (N31)."""
+    """The Mists spawn a Healer by night (N31)."""
 
     space: Space
     kind: Literal["spawn"] = "spawn"
 
 
 class Raise(NamedTuple):
-    """A pawn becomes one of the next level by night (N31)."""
+    """The Mists upgrade a pawn to the next level by night (N31)."""
 
     pawn: Space
     kind: Literal["raise"] = "raise"

@@ -1,13 +1,13 @@
-"""The courtyard of this game: gates, crossings and the ways of a leap (N1, N7)."""
+"""The board of this game: gates, crossings and the path of each leap (N1, N7)."""
 
 from typing import NamedTuple
 
 from unseen.courtyard.board import BIT, INDEX, SPACES, TEMPLE_NAMES, Space, Spaces, spaces
 
 GATES = spaces(["B1", "D1", "A2", "C2", "E2", "B3", "D3", "A4", "C4", "E4", "B5", "D5"])
-"""Courtyard spaces that lie between two neighbouring temples."""
+"""The courtyard spaces between two neighbouring temples."""
 CROSSINGS = spaces(["B2", "D2", "B4", "D4"])
-"""Courtyard spaces with no temple on an orthogonal side."""
+"""The courtyard spaces with no temple on an orthogonal side."""
 COURTYARD = GATES | CROSSINGS
 
 
@@ -18,11 +18,11 @@ def _diagonal(space: Space) -> Spaces:
 
 
 DIAGONAL = {space: _diagonal(space) & COURTYARD for space in SPACES}
-"""The courtyard spaces diagonally next to each space: where a Builder can step (N25)."""
+"""The courtyard spaces diagonally next to each space, to which a Builder can step (N25)."""
 
 
 class Way(NamedTuple):
-    """A leap's way from one temple to a neighbouring one (N7)."""
+    """The path of a leap from one temple to a neighbouring one (N7)."""
 
     to: Space
     gate: Space
@@ -45,9 +45,9 @@ def _ways(temple: Space) -> tuple[Way, ...]:
 
 
 WAYS = {temple: _ways(temple) for temple in TEMPLE_NAMES}
-"""The ways that lead from each temple."""
+"""The paths that lead from each temple."""
 LINE = {
     temple: spaces(other for other in TEMPLE_NAMES if other != temple and set(other) & set(temple))
     for temple in TEMPLE_NAMES
 }
-"""The other temples of each temple's row and column (N15)."""
+"""The other temples in each temple's row and column (N15)."""

@@ -1,4 +1,4 @@
-"""Positions, options and deals as JSON, in the one form of the notation, and back with every contradiction refused."""
+"""Positions, options and deals as JSON in the canonical form of the notation, and back, rejecting contradictions."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -45,14 +45,14 @@ WINNERS: dict[By, tuple[Seat | None, ...]] = {
     "resignation": SEATS,
     "day limit": (None,),
 }
-"""Who can have won by each end."""
+"""The possible winners for each kind of ending."""
 
 
 def encode_state(state: State) -> dict[str, Any]:
-    """Return a position as JSON: keys, pawns and lists in the order of the notation, None where unknown.
+    """Return a position as JSON: keys, pawns and lists in the order of the notation, None for unknown values.
 
     Raises:
-        CodecError: It is not of the real game's scale.
+        CodecError: The position is not of the real game's scale.
     """
     _check_scale(state.scale)
     data: dict[str, Any] = {"game": NAME, "day": state.day, "phase": state.phase}
@@ -98,21 +98,21 @@ def _encode_turn(state: State) -> dict[str, Any]:
 
 
 def encode_result(state: State) -> dict[str, Any] | None:
-    """Return how the game ended as JSON, or None."""
+    """Return the result as JSON, or None while the game goes on."""
     return {"winner": state.result.winner, "by": state.result.by} if state.result else None
 
 
 def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
-    """Return as JSON how an unfinished game ends that a seat gives up from outside of it."""
+    """Return as JSON the result of an unfinished game that a seat forfeits."""
     del state
     return {"winner": MIST if seat == THIEF else THIEF, "by": "forfeit"}
 
 
 def decode_state(data: object) -> State:
-    """Return the position that a JSON value says: the truth or a seat's view.
+    """Return the position in a JSON value: the truth or a seat's view.
 
     Raises:
-        CodecError: It is no position, or its fields contradict each other.
+        CodecError: The value is not a position, or its fields contradict each other.
     """
     keys = expect_object(
         "",
@@ -156,7 +156,7 @@ def decode_state(data: object) -> State:
 
 
 def _decode_acting(keys: Mapping[str, Any], phase: Phase) -> tuple[Result | None, Seat | None, Seat | None]:
-    """Return the result, who acts, and whose turn it is or was at the end (None: a turn not begun)."""
+    """Return the result, the seat to act, and the seat whose turn it is or was at the end (None if none had begun)."""
     if ("to_act" in keys) == ("result" in keys):
         raise CodecError("to_act", "just one of to_act and result is expected")
     if "to_act" in keys:
@@ -284,7 +284,7 @@ def _decode_turn(data: object, turn_of: Seat | None, phase: Phase) -> dict[str, 
 
 
 def _check_knowledge(state: State) -> None:
-    """Refuse a mixture of known and unknown that is neither the truth nor one seat's view."""
+    """Reject a mixture of known and unknown fields that is neither the truth nor one seat's view."""
     if state.at is None:
         _check_view_of_mists(state)
         return
@@ -340,10 +340,10 @@ def _check_result(state: State) -> None:
 
 
 def encode_options(options: Options) -> dict[str, Any]:
-    """Return options as JSON, defaults left out.
+    """Return options as JSON, without those that have their default.
 
     Raises:
-        CodecError: They are a scale model's, or those of a game that begins in its midst.
+        CodecError: The options belong to a scale model, or set an opening of their own.
     """
     _check_scale(options.scale)
     if options.opening:
@@ -358,10 +358,10 @@ def option_keys() -> tuple[str, ...]:
 
 
 def decode_options(data: object) -> Options:
-    """Return the options that a JSON value says.
+    """Return the options in a JSON value.
 
     Raises:
-        CodecError: It says none.
+        CodecError: The value is not a set of options.
     """
     keys = expect_object("options", data, (), option_keys())
     options = Options()

@@ -1,6 +1,6 @@
-"""What has happened, and the questions that an action may raise.
+"""The events of a game, and the needs that an action may raise.
 
-`redact` in `view` says who may know what of each. As with actions, each kind ends in its own name.
+`view.redact` decides how much of each event a seat may know. As with actions, each kind ends in its own name.
 """
 
 from typing import Literal, NamedTuple
@@ -15,12 +15,12 @@ class Attacked(NamedTuple):
 
     space: Space
     lands: Space
-    """Where the downed pawn lies: the same space unless it was pushed."""
+    """The space on which the downed pawn lies: the same space unless it was pushed."""
     kind: Literal["attacked"] = "attacked"
 
 
 class Leapt(NamedTuple):
-    """The Thief went to a neighbouring temple. Only the Thief knows that it happened (N33)."""
+    """The Thief leapt to a neighbouring temple. Only the Thief knows that this event exists (N33)."""
 
     to: Space
     cost: int
@@ -28,7 +28,7 @@ class Leapt(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """A Seeker on a temple was downed from a distance (N15)."""
+    """The Thief downed a Seeker on a temple from a distance (N15)."""
 
     space: Space
     kind: Literal["shot"] = "shot"
@@ -56,7 +56,7 @@ class PickedUp(NamedTuple):
 
 
 class Sacrificed(NamedTuple):
-    """The Thief put a coin down for a third movement; only the Thief knows which."""
+    """The Thief sacrificed a coin for a third movement; only the Thief knows which."""
 
     coin: Space | None
     kind: Literal["sacrificed"] = "sacrificed"
@@ -85,7 +85,7 @@ class Rested(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A pawn moved; a Seeker that left a courtyard space left a Healer there if the pool had one (N28)."""
+    """A pawn moved; a Seeker that left a courtyard space left a Healer behind if the pool had one (N28)."""
 
     pawn: Space
     to: Space
@@ -94,7 +94,7 @@ class Moved(NamedTuple):
 
 
 class Healed(NamedTuple):
-    """A downed pawn stood up, a Healer was sacrificed."""
+    """A Healer was sacrificed and a downed pawn stood up."""
 
     pawn: Space
     healer: Space
@@ -119,14 +119,14 @@ class Bolstered(NamedTuple):
 
 
 class Spawned(NamedTuple):
-    """A Healer was spawned by night."""
+    """The Mists spawned a Healer by night."""
 
     space: Space
     kind: Literal["spawned"] = "spawned"
 
 
 class Raised(NamedTuple):
-    """A pawn became one of the next level by night."""
+    """The Mists upgraded a pawn to the next level by night."""
 
     pawn: Space
     kind: Literal["raised"] = "raised"
@@ -139,7 +139,7 @@ class Ended(NamedTuple):
 
 
 class Secrets(NamedTuple):
-    """All that the Thief knows and the Mists do not, the rods aside."""
+    """Everything that the Thief knows and the Mists do not, except the rods."""
 
     at: Space
     hand: Spaces
@@ -149,11 +149,11 @@ class Secrets(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The game ended and everything is shown to both sides (N32)."""
+    """The game ended, and everything is shown to both seats (N32)."""
 
     result: Result
     place: Space | None
-    """The temple that was declared or named in a capture."""
+    """The temple declared as the treasure's, or named in a capture."""
     secrets: Secrets
     rods: Rods
     kind: Literal["finished"] = "finished"
@@ -166,14 +166,14 @@ Event = (
 
 
 class TurnUp(NamedTuple):
-    """A need: a rod's colour, which is a card that nobody at the table holds."""
+    """The need for a rod's colour: a card that no seat holds."""
 
     rod: Rod
     kind: Literal["rod"] = "rod"
 
 
 class AskEnd(NamedTuple):
-    """A need owed by the Thief: can an end be reached in the day turn that begins (N17)?
+    """The need to know whether the day turn that begins can reach an end (N17); the Thief owes the answer.
 
     The answer is "yes", or the disclosure that ends the game.
     """
@@ -182,7 +182,7 @@ class AskEnd(NamedTuple):
 
 
 class Disclose(NamedTuple):
-    """A need owed by the Thief: everything, because the game ends."""
+    """The need for the Thief's full disclosure, because the game ends; the Thief owes it."""
 
     kind: Literal["disclose"] = "disclose"
 

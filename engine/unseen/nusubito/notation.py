@@ -1,4 +1,4 @@
-"""Actions as text, and back: one text for each action, nothing optional."""
+"""Actions as text, and back: exactly one text for each action."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -30,7 +30,7 @@ from unseen.nusubito.actions import (
 
 
 def format_action(action: Action) -> str:
-    """Return an action in notation."""
+    """Return the notation of an action."""
     match action:
         case Leap():
             pushes = "".join(f" {push.seeker}>{push.lands}" for push in action.pushes)
@@ -69,10 +69,10 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text says.
+    """Return the action that a text denotes.
 
     Raises:
-        NotationError: It says none.
+        NotationError: The text is not an action.
     """
     verb, *words = text.split(" ")
     if verb not in _FORMS:
@@ -87,7 +87,7 @@ def parse_action(text: str) -> Action:
 
 
 class _Mistake(ValueError):
-    """A word that names no space, temple or rod."""
+    """A word that is not a space, temple or rod."""
 
 
 def _space(word: str) -> Space:

@@ -1,4 +1,4 @@
-"""What is legal and what it makes happen: the doors to the rooms in `rules`."""
+"""The rules of the game as one interface: each function delegates to a module of `rules`."""
 
 from typing import assert_never, cast
 
@@ -52,19 +52,19 @@ ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 
 
 def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return nothing: no rod is turned up before the first move."""
+    """Return no needs: no rod is turned up before the first move."""
     del state, faces
     return ()
 
 
 def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return nothing: nothing happens before the first move."""
+    """Return no events: nothing happens before the first move."""
     del state, faces
     return ()
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seat that acts now; none once the game is over."""
+    """Return the seat to act; empty once the game is over."""
     return () if state.acting is None else (state.acting,)
 
 
@@ -74,7 +74,7 @@ def is_over(state: State) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game has ended; without a winner both tie (N6)."""
+    """Return the outcome of a finished game; without a winner both seats tie (N6)."""
     if state.result is None:
         return None
     winner, by = state.result
@@ -82,7 +82,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return a seat's legal actions in a fixed order, resigning left out; none when it is not to act."""
+    """Return a seat's legal actions in a fixed order, without resigning; none when it is not the seat's turn."""
     if seat != state.acting:
         return ()
     if seat == THIEF:
@@ -91,7 +91,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def is_legal(state: State, seat: Seat, action: Action) -> bool:
-    """Return whether a seat may take an action: one of `legal_actions`, or resigning."""
+    """Return whether an action is legal for a seat: one of `legal_actions`, or resigning."""
     if seat != state.acting:
         return False
     if isinstance(action, Resign):
@@ -105,10 +105,11 @@ def is_legal(state: State, seat: Seat, action: Action) -> bool:
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return what a legal action turns up and its seat cannot know; none once it is complete.
+    """Return the facts that a legal action needs and its seat cannot know; none once the action is complete.
 
-    A look turns up its rod. What ends the game needs the rods, and from the Thief all he knows. The Mists' end asks him
-    whether his day turn can come to an end (N17); "yes" is enough, his disclosure ends the game and needs the rods too.
+    A look needs its rod. An action that ends the game needs the rods and, from the Thief, a full disclosure. When the
+    Mists end their turn, the Thief must say whether the coming day turn can reach an end (N17): "yes" suffices; a
+    disclosure ends the game and needs the rods too.
     """
     if faces:
         return ALL_RODS if isinstance(faces[-1], Secrets) and len(faces) == 1 else ()
@@ -149,7 +150,7 @@ def is_last_night(state: State) -> bool:
 
 
 def owes(need: Need) -> Seat:
-    """Return who answers a need."""
+    """Return the seat that must answer a need."""
     match need:
         case TurnUp():
             return CHANCE
@@ -176,20 +177,20 @@ def answer(state: State, need: Need) -> Face:
 
 
 def secrets(state: State) -> Secrets:
-    """Return what the Thief knows and the Mists do not, from the truth or the Thief's view."""
+    """Return everything that the Thief knows and the Mists do not, from the truth or the Thief's view."""
     assert state.at is not None and state.hand is not None
     assert state.cost is not None and state.leaps is not None and state.picked is not None
     return Secrets(state.at, state.hand, state.cost, state.leaps, state.picked)
 
 
 def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+    """Return the events of an action. The state is not changed: fold the events with `evolve`.
 
     Args:
         state: The position before the action: the truth, or the acting seat's view.
-        seat: Who acts.
-        action: What the seat asks for; see `legal_actions`.
-        faces: What the action turns up, one for each of `needs`, in order.
+        seat: The acting seat.
+        action: The action to take; see `legal_actions`.
+        faces: The answers to the action's `needs`, in order.
 
     Raises:
         IllegalAction: The rules refuse it; its `reason` says why.
@@ -223,7 +224,7 @@ def _step(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> 
 
 
 def _finish(winner: Seat | None, by: By, place: Space | None, faces: tuple[Face, ...]) -> Finished:
-    """Return the end of the game; the faces are the Thief's disclosure and the six rods."""
+    """Return the event that ends the game; the faces are the Thief's disclosure and the six rods."""
     return Finished(Result(winner, by), place, cast(Secrets, faces[0]), cast(tuple[Colour, ...], faces[1:]))
 
 
@@ -233,7 +234,7 @@ def _resignation(state: State, seat: Seat, faces: tuple[Face, ...]) -> tuple[Eve
 
 
 def _declaration(state: State, rods: tuple[Colour, ...]) -> tuple[Event, ...]:
-    """Return the end by declaration (N16): after leaps it places the Location Coin."""
+    """Return the end by declaration (N16); after a leap the declaration also places the Location Coin."""
     known = secrets(state)
     if known.leaps:
         known = known._replace(hand=known.hand & ~BIT[known.at])

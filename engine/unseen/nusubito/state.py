@@ -1,4 +1,4 @@
-"""A position, as much of it as its holder knows."""
+"""A position: the truth, or the part of it that one seat knows."""
 
 from typing import Literal, NamedTuple
 
@@ -20,33 +20,33 @@ By = Literal[
 ]
 
 DARTS = 9
-"""Darts in all; what the Thief does not hold is the pool (N4)."""
+"""Darts in all; those that the Thief does not hold form the pool (N4)."""
 SUPPLY = 6
 """Pawns of each kind in all (N4)."""
 ROUNDS = STANDARD.rounds
-"""Rounds of a day (N6)."""
+"""Rounds in a day (N6)."""
 ACTIONS = STANDARD.actions
-"""Actions of the Mists a day turn (N21)."""
+"""Actions of the Mists in a day turn (N21)."""
 MIST_POINTS = 2
-"""Points of the Mists a night (N31)."""
+"""Action points of the Mists in a night (N31)."""
 THIEF_POINTS = 3
-"""Points of the Thief a night (N19)."""
+"""Action points of the Thief in a night (N19)."""
 
 
 class Result(NamedTuple):
-    """How a game ended."""
+    """The winner of a finished game, and how it ended."""
 
     winner: Seat | None
     by: By
 
 
 class Reveal(NamedTuple):
-    """The latest reveal, where the player marker stands (N20)."""
+    """The latest reveal, shown by the player marker (N20)."""
 
     day: int
     line: Line
     place: str
-    """A row "3", a column "C" or a temple "C3"."""
+    """A row ("3"), a column ("C") or a temple ("C3")."""
 
 
 class Pawn(NamedTuple):
@@ -58,17 +58,17 @@ class Pawn(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What is agreed before a game."""
+    """The options agreed before a game."""
 
     configuration: str = "0/1/2"
-    """Levels on B2/C2/D2, mirrored by a half turn on D4/C4/B4 (N3)."""
+    """The levels on B2/C2/D2, mirrored by a half turn on D4/C4/B4 (N3)."""
     thief_darts: int = 2
     """Darts the Thief starts with, 0 to 9 (N4)."""
     day_limit: int | None = None
     """The night that ends the game undecided, or None (N6)."""
     scale: Scale = STANDARD
     opening: Opening | None = None
-    """How the game begins, or None: as the rule book has it."""
+    """The start position, or None for the rulebook's."""
 
     @property
     def treasures(self) -> Spaces:
@@ -77,7 +77,7 @@ class Options(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position: the truth, or one seat's view of it in which None marks what that seat does not know."""
+    """A position: the truth, or one seat's view, where None marks a value that the seat does not know."""
 
     day: int
     phase: Phase
@@ -95,27 +95,27 @@ class State(NamedTuple):
     darts: int
     """The Thief's darts."""
     at: Space | None
-    """Where the Thief stands."""
+    """The temple on which the Thief stands."""
     hand: Spaces | None
-    """The coins in the Thief's hand, as temples; the others lie on the table."""
+    """The coins in the Thief's hand, as temples; the other coins lie on the table."""
     held: int
-    """How many coins are in the Thief's hand (public, N32)."""
+    """The number of coins in the Thief's hand (public, N32)."""
     seen: frozenset[str]
-    """The rods the Thief has looked at (public, N32)."""
+    """The rods that the Thief has looked at (public, N32)."""
     rods: Rods
     revealed: Reveal | None
     day_limit: int | None
     cost: int | None
-    """Movements spent by this day turn's leaps."""
+    """Movements spent on leaps in this day turn."""
     leaps: int | None
     special: bool
     sacrificed: bool
     picked: Spaces | None
-    """The coin picked up this day turn, as a set of one; 0 is none."""
+    """The coin picked up in this day turn, as a set of one; 0 if none."""
     actions: int
-    """Actions the Mists have taken this day turn."""
+    """Actions that the Mists have taken in this day turn."""
     points: int
-    """Points spent this night turn."""
+    """Action points spent in this night turn."""
     result: Result | None
     scale: Scale = STANDARD
 
@@ -126,7 +126,7 @@ class State(NamedTuple):
 
     @property
     def full(self) -> Spaces:
-        """Every space that no pawn can come to: one is on it, or it is outside."""
+        """Every space that a pawn cannot enter: occupied, or outside this scale's board."""
         return self.healers | self.builders | self.seekers | self.scale.outside
 
     @property
@@ -162,17 +162,17 @@ class State(NamedTuple):
 FRESH_TURN = {
     "cost": 0, "leaps": 0, "special": False, "sacrificed": False, "picked": 0, "actions": 0, "points": 0, "used": 0,
 }  # fmt: skip
-"""The fields that begin anew with each turn."""
+"""The fields that are reset at the start of each turn."""
 
 
 def pool(state: State, kind: Kind) -> int:
-    """Return how many pawns of a kind are not on the board."""
+    """Return the number of pawns of a kind that are not on the board."""
     board = state.healers if kind == "H" else state.builders if kind == "B" else state.seekers
     return SUPPLY - board.bit_count()
 
 
 def seats(options: Options) -> tuple[Seat, ...]:
-    """Return the places at the table, the same whatever is agreed."""
+    """Return the seats, which are the same for all options."""
     del options
     return SEATS
 
@@ -186,7 +186,7 @@ def deal(options: Options, dice: Dice) -> Rods:
 
 
 def start(options: Options, rods: Rods) -> State:
-    """Return the truth at the start of a game (N2, N3, N4); of several Thieves of an opening it has the first."""
+    """Return the truth at the start of a game (N2, N3, N4); with an `Opening`, the first of its possible Thieves."""
     if options.opening:
         return _opened(options, options.opening, rods)
     levels = [int(level) for level in options.configuration.split("/")]

@@ -1,1 +1,1 @@
-"""The rules: a room for each seat's day and night, and one that explains refusals."""
+"""The rules: a module for each seat by day and by night, and one that explains refusals."""

@@ -13,7 +13,7 @@ from unseen.nusubito.state import State, pool
 BOLSTERS = 2
 """Bolsters in all (N4)."""
 _MOVES = {pawn: {to: Move(pawn, to) for to in SPACES} for pawn in SPACES}
-"""Every move there is: a game asks for the same few hundred thousands of times."""
+"""Every possible move, built once: a game creates the same few hundred thousands of times."""
 
 
 def legal(state: State) -> Iterator[MistAction | End]:
@@ -63,7 +63,7 @@ def ready(state: State) -> Spaces:
 
 
 def targets(state: State, pawn: Space) -> Spaces:
-    """Return where an upright pawn can move (N22, N25, N28, N29)."""
+    """Return the spaces to which an upright pawn can move (N22, N25, N28, N29)."""
     bit = BIT[pawn]
     if state.builders & bit:
         return DIAGONAL[pawn] & ~state.full
@@ -75,12 +75,12 @@ def targets(state: State, pawn: Space) -> Spaces:
 
 
 def _drift(state: State, stream: Spaces) -> Spaces:
-    """Return where a Healer of this stream can move; its own step is next to itself and so among them (N22)."""
+    """Return the spaces to which a Healer of this stream can move; a plain step is always among them (N22)."""
     return beside(stream) & COURTYARD & ~state.full
 
 
 def _seek(state: State, stream: Spaces) -> Spaces:
-    """Return where a Seeker on a temple can go along this stream (N29)."""
+    """Return the temples that a Seeker on a temple can reach along this stream (N29)."""
     return beside(stream) & TEMPLES & ~state.full & ~state.bolsters
 
 
@@ -126,7 +126,7 @@ def _merges(state: State) -> Iterator[Merge]:
 
 
 def _trios(pawns: Spaces, links: Mapping[Space, Spaces]) -> Iterator[Merge]:
-    """Yield the merges of three linked pawns: a chain of three has just one in its middle (N24, N27)."""
+    """Yield the upgrades of three linked pawns, each trio once: a chain of three has exactly one middle (N24, N27)."""
     if pawns.bit_count() < 3:
         return
     for middle in named(pawns):
@@ -142,7 +142,7 @@ def bolsterable(state: State, builder: Space) -> Spaces:
 
 
 def sources(state: State) -> tuple[Space | None, ...]:
-    """Return where a bolster can come from: the supply (None) while it has one, else a bolstered temple (N26)."""
+    """Return the sources of a bolster: the supply (None) while it has one, otherwise each bolstered temple (N26)."""
     return (None,) if state.bolsters.bit_count() < BOLSTERS else tuple(named(state.bolsters))
 
 
@@ -163,7 +163,7 @@ def capturers(state: State) -> Spaces:
 
 
 def decide(state: State, action: MistAction) -> tuple[Event, ...]:
-    """Return what a legal action other than a capture makes happen."""
+    """Return the events of a legal action other than a capture."""
     match action:
         case Move():
             climbs = state.seekers & BIT[action.pawn] & COURTYARD

@@ -45,7 +45,7 @@ def spawnable(state: State) -> Spaces:
 
 
 def raisable(state: State) -> Spaces:
-    """Return the upright pawns that can become one of the next level now."""
+    """Return the upright pawns that can be upgraded now."""
     left = MIST_POINTS - state.points
     healers = state.healers if left >= BUILDER_POINTS and pool(state, "B") else 0
     builders = state.builders if left >= SEEKER_POINTS and pool(state, "S") else 0
@@ -53,12 +53,12 @@ def raisable(state: State) -> Spaces:
 
 
 def raise_points(state: State, pawn: Space) -> int:
-    """Return the points that it costs to raise a pawn."""
+    """Return the action points that upgrading a pawn costs."""
     return BUILDER_POINTS if state.healers & BIT[pawn] else SEEKER_POINTS
 
 
 def decide(action: MistAction) -> tuple[Event, ...]:
-    """Return what a legal action makes happen."""
+    """Return the events of a legal action."""
     match action:
         case Spawn():
             return (Spawned(action.space),)

@@ -1,7 +1,7 @@
-"""Why the rules refuse an action.
+"""The reasons why the rules refuse an action.
 
-The rooms beside this one decide; this one only explains, from the same facts, with the first rule that is in the way.
-It is asked of the position as the acting seat knows it, so it cannot tell more than that seat knows.
+The other modules of `rules` decide; this one only explains, from the same facts, by the first rule in the way. It
+takes the position as the acting seat knows it, so a reason reveals nothing that the seat does not know.
 """
 
 from typing import assert_never
@@ -40,7 +40,7 @@ THIEF_ACTIONS = (Leap, Shoot, TakeDart, Look, PickUp, Sacrifice, Declare, Unbols
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason:
-    """Return why an action is not legal for a seat; asked only of actions that are not."""
+    """Return the reason why an action is not legal for a seat; call it only with an illegal action."""
     if state.acting is None:
         return Reason("over", "N6", "the game is over")
     if seat != state.acting:
@@ -139,7 +139,7 @@ def _special(state: State, action: TakeDart | Look | PickUp) -> Reason:
 
 
 def _what(state: State, action: ThiefAction) -> Reason | None:
-    """Return what is wrong with the thing that an action asks for, by day or by night."""
+    """Explain the problem with the dart, rod, coin or bolster that an action names, by day or by night."""
     match action:
         case TakeDart() if state.darts == DARTS:
             return Reason("pool", "N12", "the pool has no dart left")
@@ -238,7 +238,7 @@ def _mist_action(state: State, action: Move | Heal | Merge | Bolster) -> Reason:
 
 
 def not_ready(state: State, space: Space) -> Reason | None:
-    """Return why the pawn on a space cannot act or be sacrificed (N21)."""
+    """Return the reason why the pawn on a space cannot act or be sacrificed (N21)."""
     pawn, values = state.pawn(space), (("space", str(space)),)
     if pawn is None:
         return Reason("no-pawn", "N21", f"no pawn stands on {space}", values)

@@ -1,7 +1,7 @@
 """The Thief by day (N7 to N18).
 
-A turn is a sequence of steps that must stay able to come to an `end` (N18), so every step is tried against
-`reaches_end` on the position that it leads to.
+A turn is a sequence of steps that must always be able to reach an `end` (N18). Every step is therefore checked with
+`reaches_end` on the position after it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -42,12 +42,12 @@ BUILDER_PRICE = 1
 
 
 def budget(state: State) -> int:
-    """Return how many movements the turn's leaps may cost in all (N7, N11, N12)."""
+    """Return the total cost, in movements, that the turn's leaps may reach (N7, N11, N12)."""
     return 1 if state.special else 3 if state.sacrificed else 2
 
 
 def way_cost(way: Way, bolsters: Spaces) -> int:
-    """Return the movements a way costs: 1, or 2 with a bolster at either end; 9, more than any, with two (N7)."""
+    """Return the movements that a path costs: 1; 2 with a bolster at one end; 9, above any budget, with two (N7)."""
     ends = way.ends & bolsters
     if not ends:
         return 1
@@ -55,26 +55,26 @@ def way_cost(way: Way, bolsters: Spaces) -> int:
 
 
 def way_price(state: State, way: Way) -> int:
-    """Return the darts that the attacks on a way cost (N13)."""
+    """Return the darts that the attacks on a path cost (N13)."""
     upright = ~state.downed
     price = SEEKER_PRICE * (state.seekers & upright & (way.ends | way.gate_bit)).bit_count()
     return price + BUILDER_PRICE if state.builders & upright & way.gate_bit else price
 
 
 def placeable(state: State) -> Spaces:
-    """Return the coins that may be placed this turn: those in hand but for one just picked up (N10)."""
+    """Return the coins that may be placed this turn: those in hand except one just picked up (N10)."""
     assert state.hand is not None and state.picked is not None
     return state.hand & ~state.picked
 
 
 def way_to(state: State, temple: Space) -> Way | None:
-    """Return the way from the Thief's temple to a neighbouring one, or None where there is none."""
+    """Return the path from the Thief's temple to a neighbouring one, or None if there is none."""
     assert state.at is not None
     return next((way for way in ways_in(state.scale.outside)[state.at] if way.to == temple), None)
 
 
 def is_open(state: State, way: Way) -> bool:
-    """Return whether the turn has the movements and the Thief the darts for a way."""
+    """Return whether the turn has the movements, and the Thief the darts, for a path."""
     assert state.cost is not None
     return (
         state.cost + way_cost(way, state.bolsters) <= budget(state) and way_price(state, way) <= state.darts
@@ -82,10 +82,10 @@ def is_open(state: State, way: Way) -> bool:
 
 
 def reaches_end(state: State) -> bool:
-    """Return whether some sequence of steps from here comes to an `end` (N17, N18).
+    """Return whether some sequence of steps from here reaches an `end` (N17, N18).
 
-    Shots, looks and pick-ups never help: a leap pays no more than a shot, and a coin picked up cannot be placed. A dart
-    in place of a movement may, and so may a sacrifice.
+    Shots, looks and pick-ups never help: a leap pays no more for an attack than a shot does, and a coin picked up
+    cannot be placed. Taking a dart instead of a movement may help, and so may a sacrifice.
     """
     at, cost, coins = state.at, state.cost, placeable(state)
     assert at is not None and cost is not None
@@ -112,7 +112,7 @@ def _walks(
     bolsters: Spaces,
     coins: Spaces,
 ) -> bool:
-    """Return whether leaps of at most so many movements can come to a temple whose coin can be placed."""
+    """Return whether leaps of at most `moves` movements can reach a temple whose coin can be placed."""
     for way in ways[at]:
         left = moves - way_cost(way, bolsters)
         if left < 0:
@@ -131,7 +131,7 @@ def _walks(
 
 
 def is_trapped(state: State) -> bool:
-    """Return whether a day turn that has not begun can come to no `end` (N17)."""
+    """Return whether a day turn that has not begun can reach no `end` (N17)."""
     begun = state.cost or state.leaps or state.special or state.sacrificed
     return not begun and not reaches_end(state)
 
@@ -202,12 +202,12 @@ def allows(state: State, action: ThiefAction | End) -> bool:
 
 
 def can_leap(state: State, way: Way) -> bool:
-    """Return whether the Thief may take a way: movements, darts, and an end still in reach after it."""
+    """Return whether the Thief may leap along a path: enough movements and darts, and an end still in reach."""
     return is_open(state, way) and reaches_end(after_leap(state, way))
 
 
 def after_leap(state: State, way: Way) -> State:
-    """Return the position after a leap, the landings of pushed Seekers left out: they decide nothing about an end."""
+    """Return the position after a leap, without pushed Seekers' landings, which do not affect the ends in reach."""
     assert state.cost is not None and state.leaps is not None
     return state._replace(
         at=way.to,
@@ -219,7 +219,7 @@ def after_leap(state: State, way: Way) -> State:
 
 
 def landings(state: State, way: Way) -> list[tuple[Push, ...]]:
-    """Return every choice of where the Seekers attacked on a way land (N14): the temple left first."""
+    """Return every choice of landings for the Seekers attacked on a path (N14), the temple left first."""
     seekers, empty = state.seekers & ~state.downed, GATES & ~state.full
     choices: list[tuple[Push, ...]] = [()]
     for temple in (state.at, way.to):
@@ -254,19 +254,19 @@ def has_special(state: State) -> bool:
 
 
 def can_collect(state: State) -> bool:
-    """Return whether the Thief may collect a dart (N12)."""
+    """Return whether the Thief may take a dart (N12)."""
     if not has_special(state) or state.darts == DARTS:
         return False
     return reaches_end(state._replace(special=True, darts=state.darts + 1))
 
 
 def can_look(state: State) -> bool:
-    """Return whether the Thief may look at a rod or pick up a coin (N12): neither changes what can be reached."""
+    """Return whether the Thief may look at a rod or pick up a coin (N12); neither changes which ends are in reach."""
     return has_special(state) and reaches_end(state._replace(special=True))
 
 
 def can_sacrifice(state: State, coin: Space) -> bool:
-    """Return whether the Thief may put this coin down for a third movement (N11)."""
+    """Return whether the Thief may sacrifice this coin for a third movement (N11)."""
     assert state.hand is not None
     if state.special or state.sacrificed or not BIT[coin] & state.hand:
         return False
@@ -285,7 +285,7 @@ def can_declare(state: State) -> bool:
 
 
 def decide(state: State, action: ThiefAction, faces: tuple[Colour, ...]) -> tuple[Event, ...]:
-    """Return what a legal step other than `declare` makes happen."""
+    """Return the events of a legal step other than `declare`."""
     match action:
         case Leap():
             return _leap(state, action)
@@ -316,5 +316,5 @@ def _leap(state: State, action: Leap) -> tuple[Event, ...]:
 
 
 def place(state: State) -> Placed:
-    """Return the placing of the Location Coin, which ends the turn."""
+    """Return the event that places the Location Coin, which ends the turn."""
     return Placed(state.at)

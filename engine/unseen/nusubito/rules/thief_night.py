@@ -42,7 +42,7 @@ def has_points(state: State) -> bool:
 
 
 def ends(state: State) -> tuple[End, ...]:
-    """Return the ways to end the night: with two points spent the Thief chooses the line to reveal (N20)."""
+    """Return the possible ends of the night: after spending two points the Thief chooses the line to reveal (N20)."""
     return (End("row"), End("column")) if state.points == 2 else (End(),)
 
 
@@ -69,7 +69,7 @@ def allows(state: State, action: ThiefAction | End) -> bool:
 
 
 def decide(state: State, action: ThiefAction | End, faces: tuple[Colour, ...]) -> tuple[Event, ...]:
-    """Return what a legal action makes happen."""
+    """Return the events of a legal action."""
     match action:
         case TakeDart():
             return (DartTaken(),)
