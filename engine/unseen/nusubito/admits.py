@@ -1,8 +1,8 @@
-"""Whether a seat can accept what another seat says has happened.
+"""The check that an event reported by another seat is possible.
 
-A peer's software is not ours. An event is admitted if some truth that fits the view has a legal action that makes it
-happen next. What the view leaves open is filled with what favours the peer, so nothing possible is refused. What only
-the log can tell, `belief` does, and at the end of the game the audit.
+A peer may run other software. An event is admitted if it can happen next in some truth that fits the view, by a
+legal action. Everything that the view leaves open is resolved in the peer's favour, so no possible event is
+rejected. Checks that need the log are left to `belief` and, at the end of the game, to the audit.
 """
 
 from collections.abc import Iterator
@@ -21,18 +21,18 @@ from unseen.nusubito.state import MIST, THIEF, By, State
 from unseen.nusubito.view import holder, redact, view
 
 LEAPS = ((0, 0), (1, 1), (2, 1), (2, 2), (3, 2), (3, 3))
-"""Every (cost, leaps) that a day turn can come to (N7, N11)."""
+"""Every (cost, leaps) that a day turn can reach (N7, N11)."""
 
 PLACED: tuple[By, ...] = ("treasure", "wrong declaration", "capture", "wrong capture")
-"""The ends that name a temple."""
+"""The endings that name a temple."""
 
 
 def admits(known: State, event: Event) -> bool:
-    """Return whether a seat can accept an event, as far as its view tells.
+    """Return whether a seat can accept an event, as far as its view shows.
 
     Args:
         known: The seat's view before the event.
-        event: What the other seat says has happened, as this seat may know it.
+        event: The event that the other seat reports, as this seat may know it.
     """
     if known.acting is None:
         return False
@@ -44,7 +44,7 @@ def admits(known: State, event: Event) -> bool:
 
 
 def _next_events(truth: State, hidden: bool) -> Iterator[Event | None]:
-    """Yield the first event of each legal action that does not end the game, as the Mists may know it if hidden."""
+    """Yield the first event of each legal action that does not end the game; if hidden, as the Mists may know it."""
     assert truth.acting is not None
     for action in legal_actions(truth, truth.acting):
         if isinstance(action, Declare | Capture):
@@ -62,7 +62,7 @@ def _next_events(truth: State, hidden: bool) -> Iterator[Event | None]:
 
 
 def _truths(known: State) -> Iterator[State]:
-    """Yield truths that fit a view, enough of them that whatever is possible is possible in one."""
+    """Yield enough truths that fit a view for everything possible to be possible in at least one of them."""
     if known.at is not None or known.acting == MIST:
         yield known
         return
@@ -75,10 +75,11 @@ def _truths(known: State) -> Iterator[State]:
 
 
 def _hands(known: State) -> Iterator[tuple[Spaces, Spaces]]:
-    """Yield hands with the coin picked up, if any.
+    """Yield representative hands, each with the coin picked up, if any.
 
-    Of two or more coins that can be placed the end needs one and a sacrifice another, so nearly all temples stand in
-    for them; two such hands are tried, since one coin at least may have to lie on the table or be the one picked up.
+    With two or more placeable coins, the end needs one and a sacrifice another, so a hand of nearly all temples stands
+    in for them. Two such hands are tried, because at least one coin may have to lie on the table or be the one picked
+    up.
     """
     first, last = BIT[TEMPLE_NAMES[0]], BIT[TEMPLE_NAMES[-1]]
     has_picked = known.picked is None
@@ -97,7 +98,7 @@ def _hands(known: State) -> Iterator[tuple[Spaces, Spaces]]:
 
 
 def _admits_end(known: State, event: Finished) -> bool:
-    """Return whether the game can end so: the disclosure must fit the view and an action must lead to just this end."""
+    """Return whether the game can end so: the disclosure fits the view, and an action leads to exactly this event."""
     secrets, seat = event.secrets, known.acting
     assert seat is not None
     if not _is_well_formed(event):
@@ -148,7 +149,7 @@ def _is_position(truth: State) -> bool:
 
 
 def _ending(event: Finished) -> Action:
-    """Return the action that ends a game so."""
+    """Return the action that leads to this end of the game."""
     match event.result.by:
         case "treasure" | "wrong declaration":
             return Declare()

@@ -1,16 +1,16 @@
-"""What the Mists can know of the Thief: every place and hand that fits what is public, and none that does not.
+"""The exact belief about the Thief: every temple and hand that fits the public log, and no other.
 
-The Mists have no secrets, so the Thief can work out just the same.
+The Mists have no secrets, so the Thief can compute the same belief.
 
-Rule 1. Sound: what is true of the Thief is always a member.
-Rule 2. Complete: every member is what some Thief would have who did just what is public.
-Rule 3. Within a turn the leaps that nobody sees may have happened or not (N33): they are filled in when the next public
-        event asks for them.
+Rule 1. Sound: the true Thief is always a member.
+Rule 2. Complete: for every member, some Thief could have caused exactly the public events and be that member now.
+Rule 3. Within a turn, unseen leaps may or may not have happened (N33): they are filled in when the next public event
+        requires them.
 
-Theory of operation. There may be ten thousand members within a turn, but they stand on few spots: most differ in their
-hands alone. All that the rules ask of a hand is whether an end stays in reach with it (N18), and an end needs one coin.
-So what may be done on a spot is asked once for each coin, as if it were the only one, and a hand may do whatever one of
-its coins may. To ask takes long, so whatever asks goes on in slices (`Work`), a spot at a time.
+Theory of operation. Within a turn there may be ten thousand members, but they stand on few spots: most differ only in
+their hands. The rules use a hand only to decide whether an end stays in reach (N18), and an end needs one coin. So
+each question about a spot is put to the rules once for each coin, as if it were the only one in hand, and a hand may do
+whatever any of its coins allows. These questions take long, so the work is done in slices (`Work`), a spot at a time.
 """
 
 from collections import defaultdict
@@ -51,21 +51,21 @@ from unseen.nusubito.view import view
 
 
 class Member(NamedTuple):
-    """A Thief as the Mists can imagine him."""
+    """A possible Thief, as far as the Mists can know."""
 
     at: Space
     hand: Spaces
     cost: int = 0
-    """Movements spent by the leaps of the day turn under way."""
+    """Movements spent on leaps in the current day turn."""
     leaps: int = 0
     picked: Spaces = 0
-    """The coin picked up in it."""
+    """The coin picked up in the current day turn."""
     rest: tuple[Event, ...] = ()
-    """What has still to be told of a leap of which a part is public."""
+    """The events still to come of a leap whose first events are public."""
 
 
 class Spot(NamedTuple):
-    """What members have in common that differ in their coins alone."""
+    """The common part of members that differ only in their coins."""
 
     at: Space
     cost: int = 0
@@ -75,24 +75,24 @@ class Spot(NamedTuple):
 
 ALL_COINS = tuple(BIT[coin] for coin in TEMPLE_NAMES)
 Coins = tuple[Spaces, Spaces]
-"""A hand, and of it the coin picked up in the day turn under way."""
+"""A hand, and the coin of it that was picked up in the current day turn."""
 Crowd = Mapping[Spot, set[Coins]]
-"""The members by where they stand."""
+"""The members, grouped by spot."""
 _SLICE = 2048
-"""Members that are put where they stand without a pause."""
+"""The number of members grouped by spot before a pause."""
 
 
 class Belief(NamedTuple):
-    """All that is possible at one moment."""
+    """Everything that is possible at one moment."""
 
     public: State
     """The Mists' view."""
     members: tuple[Member, ...]
-    """In a fixed order, each once; if there are none, somebody has cheated."""
+    """In a fixed order, without duplicates; if it is empty, a player has cheated."""
 
     @property
     def temples(self) -> Spaces:
-        """Where the Thief may be as far as it has been told: what he did since and did not show is left out."""
+        """The temples where the Thief may be after the last public event, ignoring unseen leaps since then."""
         found = 0
         for member in self.members:
             found |= BIT[member.at]
@@ -100,7 +100,7 @@ class Belief(NamedTuple):
 
 
 def begin(options: Options) -> Belief:
-    """Return what is known before a game: everything but the rods (N2 to N4)."""
+    """Return the belief before a game, when everything but the rods is known (N2 to N4)."""
     truth = start(options, UNKNOWN_RODS)
     assert truth.at is not None and truth.hand is not None
     thieves = options.opening.thieves if options.opening else ((truth.at, truth.hand),)
@@ -108,17 +108,17 @@ def begin(options: Options) -> Belief:
 
 
 def after(belief: Belief, event: Event) -> Belief:
-    """Return what is possible after a public event.
+    """Return the belief after a public event.
 
     Args:
-        belief: What was possible before it.
-        event: What has happened, as the Mists may know it.
+        belief: The belief before it.
+        event: The event, as the Mists may know it.
     """
     return finished(coming_after(belief, event))
 
 
 def coming_after(belief: Belief, event: Event) -> Work[Belief]:
-    """Do in slices what `after` does at once."""
+    """Like `after`, yielding between slices."""
     public = evolve(belief.public, event)
     if isinstance(event, Finished):
         return Belief(public, (Member(event.secrets.at, event.secrets.hand),))
@@ -133,38 +133,38 @@ def coming_after(belief: Belief, event: Event) -> Work[Belief]:
 
 
 def told(belief: Belief, events: Iterable[Event]) -> Belief:
-    """Return what is possible after several public events."""
+    """Return the belief after several public events."""
     return finished(coming_of(belief, events))
 
 
 def coming_of(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
-    """Do in slices what `told` does at once."""
+    """Like `told`, yielding between slices."""
     for event in events:
         belief = yield from coming_after(belief, event)
     return belief
 
 
 def truth_of(public: State, member: Member) -> State:
-    """Return the position in which the Thief is as a member says; the rods stay unknown."""
+    """Return the position for one member; the rods stay unknown."""
     return public._replace(
         at=member.at, hand=member.hand, cost=member.cost, leaps=member.leaps, picked=member.picked
     )
 
 
 def unseen_leaps(public: State, member: Member) -> Iterator[Member]:
-    """Yield what a member may have become since the last public event of the day turn, itself first."""
+    """Yield everything that a member may have become since the last public event of the day turn, itself first."""
     crowd = finished(_crowd((member,)))
     for spot, coins in finished(_with_unseen_leaps(public, crowd)).items():
         yield from _on(spot, coins)
 
 
 def by_now(belief: Belief) -> tuple[Member, ...]:
-    """Return all that the Thief may be at this moment, leaps that nobody saw included."""
+    """Return every possible Thief at this moment, including those who have made unseen leaps."""
     return finished(coming_by_now(belief))
 
 
 def coming_by_now(belief: Belief) -> Work[tuple[Member, ...]]:
-    """Do in slices what `by_now` does at once."""
+    """Like `by_now`, yielding between slices."""
     if belief.public.acting != THIEF or belief.public.phase == "night":
         return belief.members
     crowd = yield from _crowd(belief.members)
@@ -187,7 +187,7 @@ def _on(spot: Spot, coins: set[Coins]) -> Iterator[Member]:
 
 
 def place_of(member: Member) -> tuple[Any, ...]:
-    """Return what puts members into their order."""
+    """Return the sort key of a member."""
     return (member.at, member.cost, member.leaps, member.rest, member.hand, member.picked)
 
 
@@ -200,7 +200,7 @@ def _members(crowd: Crowd) -> Work[tuple[Member, ...]]:
 
 
 def _enough(public: State, spot: Spot, may: Callable[[State], bool]) -> Spaces:
-    """Return the coins any one of which, in hand and not just picked up, is enough for what the rules are asked."""
+    """Return the coins each of which, in hand and not just picked up, is enough for the rules to say yes."""
     return sum(coin for coin in ALL_COINS if may(_truth(public, spot, coin)))
 
 
@@ -209,16 +209,16 @@ def _truth(public: State, spot: Spot, hand: Spaces, picked: Spaces = 0) -> State
 
 
 def _who(public: State, spot: Spot, coins: set[Coins], may: Callable[[State], bool]) -> set[Coins]:
-    """Return those on a spot who may do what the rules are asked."""
+    """Return the coins on a spot with which a Thief may do what `may` asks of the rules."""
     if len(coins) < len(ALL_COINS):
-        # Fewer questions: each hand is asked about as it is.
+        # With so few hands, asking about each hand as it is takes fewer questions.
         return {(hand, picked) for hand, picked in coins if may(_truth(public, spot, hand, picked))}
     enough = _enough(public, spot, may)
     return {(hand, picked) for hand, picked in coins if hand & ~picked & enough}
 
 
 def _with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
-    """Come to a crowd and all that it may have become by leaps that downed nobody."""
+    """Return a crowd extended by all that it may have become by leaps that downed no pawn, yielding between slices."""
     found = defaultdict(set, crowd)
     leaps = 0
     while leaps <= max((spot.leaps for spot in found), default=-1):
@@ -235,7 +235,7 @@ def _with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
 
 
 def _leaps_unseen(public: State, spot: Spot) -> Iterator[Spot]:
-    """Yield where a leap may lead that downs nobody, whether an end stays in reach or not."""
+    """Yield the spots after a leap that downs no pawn, whether or not an end stays in reach."""
     upright, most = public.upright, thief_day.budget(public)
     for way in ways_in(public.scale.outside)[spot.at]:
         cost = spot.cost + thief_day.way_cost(way, public.bolsters)
@@ -244,7 +244,10 @@ def _leaps_unseen(public: State, spot: Spot) -> Iterator[Spot]:
 
 
 def _after_mists(belief: Belief, event: Event, public: State) -> Work[tuple[Member, ...]]:
-    """Come to the members after an event of the Mists; of a day turn that begins he has said that it can end (N17)."""
+    """Return the members after an event of the Mists, yielding between slices.
+
+    When a day turn begins, the Thief has confirmed that it can reach an end (N17).
+    """
     if not (isinstance(event, Ended) and public.phase == "day"):
         return belief.members
     left: dict[Spot, set[Coins]] = {}
@@ -259,12 +262,12 @@ def _is_free(state: State) -> bool:
 
 
 def _night(public: State, crowd: Crowd, event: Event) -> Crowd:
-    """Return who is left after an event of the Thief's night turn, and what it makes of them."""
+    """Return the crowd that is left, and updated, after an event of the Thief's night turn."""
     return {spot: _bought(public, spot, coins, event) for spot, coins in crowd.items()}
 
 
 def _bought(public: State, spot: Spot, coins: set[Coins], event: Event) -> set[Coins]:
-    # By night the rules ask nothing of a hand but that a coin to be picked up is not in it.
+    # By night the rules use a hand only to check that the coin to pick up is not in it.
     state = _truth(public, spot, 0)
     match event:
         case Rested():
@@ -285,7 +288,7 @@ def _bought(public: State, spot: Spot, coins: set[Coins], event: Event) -> set[C
 
 
 def _with_another(public: State, coins: Iterable[Coins]) -> set[Coins]:
-    """Return what hands may have become by a coin picked up."""
+    """Return all hands that picking up a coin can produce."""
     there = [coin for coin in ALL_COINS if coin & public.scale.temples]
     return {(hand | coin, coin) for hand, _ in coins for coin in there if not hand & coin}
 
@@ -303,7 +306,7 @@ def _asked(event: DartTaken | Looked | Unbolstered) -> TakeDart | Look | Unbolst
 
 
 def _day(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
-    """Come to who is left after an event of the Thief's day turn, and what it makes of them."""
+    """Return the crowd that is left, and updated, after an event of the Thief's day turn, yielding between slices."""
     found: dict[Spot, set[Coins]] = defaultdict(set)
     for spot, coins in (yield from _with_unseen_leaps(public, crowd)).items():
         for then, left in _did(public, spot, coins, event) if not spot.rest else _went_on(spot, coins, event):
@@ -313,7 +316,7 @@ def _day(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
 
 
 def _did(public: State, spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
-    """Yield who is left of those on a spot after an event that they make happen now, without a leap before it."""
+    """Yield the coins left on each spot after an event that the Thief causes now, without a leap before it."""
     match event:
         case Attacked():
             yield from _leapt(public, spot, coins, event)
@@ -341,14 +344,14 @@ def _did(public: State, spot: Spot, coins: set[Coins], event: Event) -> Iterator
 
 
 def _can_sacrifice_another(state: State) -> bool:
-    """Return whether a Thief with one coin could put another one down, if he had it."""
+    """Return whether a Thief with one coin could sacrifice a second one, if it were in hand."""
     assert state.hand is not None and state.table is not None
     other = next(named(state.table))
     return thief_day.can_sacrifice(state._replace(hand=state.hand | BIT[other]), other)
 
 
 def _without_one(enough: Spaces, coins: Iterable[Coins]) -> set[Coins]:
-    """Return what hands may have become by a coin put down, so that one of some others is left."""
+    """Return all hands that sacrificing a coin can produce, if one of the coins that are enough is left."""
     return {
         (hand ^ coin, picked)
         for hand, picked in coins
@@ -360,7 +363,7 @@ def _without_one(enough: Spaces, coins: Iterable[Coins]) -> set[Coins]:
 def _leapt(
     public: State, spot: Spot, coins: set[Coins], event: Attacked
 ) -> Iterator[tuple[Spot, set[Coins]]]:
-    """Yield who is left of those on a spot who leap, and down a pawn first of all."""
+    """Yield the coins left on each spot after a leap that first of all downs this pawn."""
     state = _truth(public, spot, TEMPLES)
     for way in ways_in(public.scale.outside)[spot.at]:
         if not BIT[event.space] & (way.ends | way.gate_bit):
@@ -373,13 +376,13 @@ def _leapt(
 
 
 def _went_on(spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
-    """Yield those of whose leap an event is the next that is public."""
+    """Yield the spot of a leap under way if the event is the next public one of that leap."""
     if spot.rest[0] == event:
         yield _gone_on(spot, spot.rest[1:]), coins
 
 
 def _gone_on(spot: Spot, rest: tuple[Event, ...]) -> Spot:
-    """Return where those stand of whose leap so much has still to happen: where none of that is public, it has."""
+    """Return the spot with these events of a leap still to come; the leap itself, if it is next, is carried out."""
     leap = rest[0]
     if not isinstance(leap, Leapt):
         return spot._replace(rest=rest)

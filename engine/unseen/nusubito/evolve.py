@@ -1,7 +1,7 @@
-"""What a position is after an event: the one place where a state changes.
+"""The position after an event: the only place where a state changes.
 
-A view changes by its redacted events as the truth does by the whole ones (rule 1 of `unseen.kernel.game`), so an
-unknown field stays unknown here.
+Redacted events change a view as the whole events change the truth (rule 1 of `unseen.kernel.game`), so an unknown
+field stays unknown here.
 """
 
 from typing import Any, assert_never
@@ -35,7 +35,7 @@ from unseen.nusubito.state import FRESH_TURN, MIST, THIEF, Reveal, State
 
 
 def evolve(state: State, event: Event) -> State:
-    """Return the position after a decided event."""
+    """Return the position after an event."""
     match event:
         case Attacked():
             return _attacked(state, event)
@@ -96,7 +96,7 @@ def _attacked(state: State, event: Attacked) -> State:
 
 
 def _extra(state: State, **changes: Any) -> State:
-    """Count what the Thief buys: the special action of a day turn, a point of a night turn."""
+    """Count a purchase of the Thief: the special action of a day turn, or a point of a night turn."""
     if state.phase == "day":
         return state._replace(special=True, **changes)
     return state._replace(points=state.points + 1, **changes)
@@ -153,13 +153,13 @@ def _raised(state: State, event: Raised) -> State:
 
 
 def _ended(state: State) -> State:
-    """Hand over from the Mists: to the next round, to the night, or to the next day, at whose dawn all stand (N31)."""
+    """Pass the turn from the Mists to the next round, the night or the next day, at whose dawn all stand up (N31)."""
     turn: dict[str, Any] = {**FRESH_TURN, "acting": THIEF}
     if state.phase == "day" and state.round == state.scale.rounds:
         return state._replace(**turn, phase="night", round=0)
     if (
         state.at is None
-    ):  # only the Mists do not know: what the Thief's leaps cost is hidden from the turn's start
+    ):  # the Mists alone do not know: the cost of the Thief's leaps is hidden from the start of the turn
         turn |= {"cost": None, "leaps": None}
     if state.phase == "day":
         return state._replace(**turn, round=state.round + 1)

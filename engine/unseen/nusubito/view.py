@@ -1,4 +1,4 @@
-"""Who may know what (N32, N33): positions and events as one seat knows them."""
+"""The secrets of each seat (N32, N33): positions and events as one seat knows them."""
 
 from typing import assert_never
 
@@ -29,7 +29,7 @@ from unseen.nusubito.state import MIST, THIEF, State
 
 
 def view(state: State, seat: Seat) -> State:
-    """Return the position as a seat knows it; a finished game is whole for both (N32)."""
+    """Return the position as a seat knows it; a finished game is shown whole to both seats (N32)."""
     if state.result is not None:
         return state
     if seat == THIEF:
@@ -44,7 +44,7 @@ def view(state: State, seat: Seat) -> State:
 
 
 def redact(event: Event, seat: Seat) -> Event | None:
-    """Return an event as a seat may know it; None where the seat may not know that there was one."""
+    """Return an event as a seat may know it, or None if the seat may not know that it happened."""
     is_thief = seat == THIEF
     match event:
         case Leapt():
@@ -62,7 +62,7 @@ def redact(event: Event, seat: Seat) -> Event | None:
 
 
 def holder(state: State) -> Seat | None:
-    """Return the seat whose view a position is, or None where it is the truth."""
+    """Return the seat whose view a position is, or None if it is the truth."""
     if state.at is None:
         return MIST
     return THIEF if None in state.rods else None
