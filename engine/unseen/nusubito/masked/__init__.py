@@ -1,6 +1,6 @@
-"""Nusubito as the protocol plays it (N32, N33): two decks of rods, and a Thief who commits to what nobody sees.
+"""Nusubito over the cryptographic protocol (N32, N33): two decks of rods, and commitments to the Thief's secrets.
 
-What it has to say of the cards stands here, of the Thief's looks in `hands` and of his secrets in `commits`.
+The cards are described here, the Thief's looks in `hands`, and the Thief's secrets in `commits`.
 """
 
 from typing import cast
@@ -17,7 +17,7 @@ GAME = cast(AnyGame, nusubito)
 RULES = 1
 SINCE = 1
 PROVES_SHUFFLES = False
-"""The Thief alone turns up rods, and he shuffles first."""
+"""Only the Thief turns up rods, and the Thief shuffles first."""
 HANDS: Hands = hands
 COMMITS: Commits = commits
 options_for = options_of_two

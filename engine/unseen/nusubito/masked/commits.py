@@ -1,8 +1,8 @@
-"""What the Thief does unseen, and what he shows of it.
+"""The hidden actions of the Thief: commitments to them, and their opening.
 
-Rule 1. Each public event of the Thief carries one commitment to all that he did since the one before.
-Rule 2. The end of his day turn commits the row, the column and the temple apart: a night's reveal, a capture and a
-        declaration open just their part of the latest one.
+Rule 1. Each public event of the Thief carries one commitment to everything that the Thief did since the previous one.
+Rule 2. The end of the Thief's day turn commits to row, column and temple separately: a night's reveal, a capture and a
+        declaration open only the matching part of the latest one.
 """
 
 from collections.abc import Mapping
@@ -46,11 +46,11 @@ _TOLD = {
     kind.__name__.lower(): kind
     for kind in (Attacked, Shot, DartTaken, PickedUp, Sacrificed, Placed, Unbolstered, Rested)
 }
-"""The events that the Thief tells of; looks and the end of the game follow from what is asked."""
+"""The events that the Thief reports; looks and the end of the game follow from the answers to needs."""
 
 
 def foretold(view: State, action: Action) -> tuple[Event, ...]:
-    """Return what everybody knows of an asked action whatever is answered."""
+    """Return the events that an action causes whatever the answers to its needs are."""
     if isinstance(action, Look):
         return (Looked(action.rod, None),)
     if isinstance(action, End) and not is_last_night(view):
@@ -59,53 +59,53 @@ def foretold(view: State, action: Action) -> tuple[Event, ...]:
 
 
 def foretellable(view: State, action: Action) -> tuple[tuple[Event, ...], ...]:
-    """Return what is foretold: everybody knows it."""
+    """Return the possible results of `foretold`: only one, since every seat knows it."""
     return (foretold(view, action),)
 
 
 def discloser(action: Action) -> Seat | None:
-    """Return the Thief, unless a rod alone answers: nobody else has anything to show."""
+    """Return the Thief, unless a rod alone answers the action."""
     return None if isinstance(action, Look) else THIEF
 
 
 def disclose(view: State) -> Face:
-    """Return all that the Thief knows and the Mists do not, the rods aside."""
+    """Return everything that the Thief knows and the Mists do not, except the rods."""
     return nusubito.answer(view, Disclose())
 
 
 def is_answer(need: Need, face: Face) -> bool:
-    """Return whether the Thief may answer so: "yes" is enough where he is asked for the end of his turn (N17)."""
+    """Return whether the Thief may give this answer: "yes" is enough for the need about the end of the turn (N17)."""
     return isinstance(face, Secrets) or isinstance(need, AskEnd)
 
 
 def is_disclosure(face: Face) -> bool:
-    """Return whether the Thief shows everything."""
+    """Return whether an answer is the Thief's full disclosure."""
     return isinstance(face, Secrets)
 
 
 def possible(options: Options) -> Belief:
-    """Return the Thief as everybody knows him at the start."""
+    """Return the public belief about the Thief at the start."""
     return belief.begin(options)
 
 
 def possible_after(known: Belief, event: Event) -> Work[Belief | None]:
-    """Come to every Thief who fits the public log, or None if nobody does."""
+    """Return the Thieves that fit the public log, or None if there are none, yielding between slices."""
     then = yield from belief.coming_after(known, event)
     return then if then.members else None
 
 
 def number(hidden: State | Secrets) -> int:
-    """Return the number that stands for what the Thief hides."""
+    """Return the number that encodes the Thief's secrets."""
     return number_of(hidden)
 
 
 def numbers(known: Belief) -> Work[tuple[int, ...]]:
-    """Come to the numbers of all Thieves that are possible, ascending."""
+    """Return the numbers of all possible Thieves, ascending, yielding between slices."""
     return tuple(sorted((yield from numbers_of(known.members))))
 
 
 def relation(known: Belief, events: tuple[Event, ...], by_now: bool) -> Work[Relation]:
-    """Come to who can have become whom by just some public events of the Thief."""
+    """Compute the pairs (before, after) consistent with these public events of the Thief, yielding between slices."""
     return pairs(known, events, by_now=by_now)
 
 
@@ -115,10 +115,10 @@ def encode_event(event: Event) -> list[Any]:
 
 
 def decode_event(data: object) -> Event:
-    """Return the event that the Thief tells of.
+    """Return the event that the Thief reports.
 
     Raises:
-        CodecError: It is none.
+        CodecError: The value is not such an event.
     """
     kind, *values = expect_list("events", data) or [None]
     made = _TOLD[expect_one_of("events", kind, _TOLD)]
@@ -139,10 +139,10 @@ def encode_face(face: Face) -> Any:
 
 
 def decode_face(data: object) -> Face:
-    """Return the Thief's answer that a JSON value says.
+    """Return the Thief's answer in a JSON value.
 
     Raises:
-        CodecError: It says none.
+        CodecError: The value is not an answer.
     """
     if data == "yes":
         return "yes"
@@ -163,23 +163,23 @@ def _coins(data: object) -> Spaces:
 
 
 def has_parts(event: Event) -> bool:
-    """Return whether the Thief ended a day turn."""
+    """Return whether an event ends a day turn of the Thief."""
     return isinstance(event, Placed)
 
 
 def parts(view: State) -> Mapping[str, str]:
-    """Return where the Thief stands, as column, row and temple; he begins on C3, as everybody knows."""
+    """Return the Thief's column, row and temple; before the first turn it is C3, as every seat knows."""
     at = view.at or Space("C3")
     return {"column": at[0], "row": at[1], "temple": at}
 
 
 def reveals(event: Event) -> tuple[str, str] | None:
-    """Return the part of his place that the Thief's night shows (N20)."""
+    """Return the part of the Thief's place that an event of the night reveals (N20), or None."""
     if isinstance(event, Rested) and event.line and event.place:
         return event.line, event.place
     return None
 
 
 def stands(disclosure: Secrets) -> tuple[str, str] | None:
-    """Return the temple, unless the Thief has leapt since he ended his turn."""
+    """Return the Thief's temple as a committed part, or None after a leap since the end of the last turn."""
     return None if disclosure.leaps else ("temple", disclosure.at)

@@ -1,4 +1,4 @@
-"""The rods that the Thief alone has looked at: nobody is dealt one, and none goes from hand to hand."""
+"""The rods that only the Thief has looked at: they are never dealt and never change hands."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -17,17 +17,17 @@ HOLDERS = frozenset({THIEF})
 
 
 def is_private(action: Action) -> bool:
-    """Return whether an action turns a rod up for the Thief alone."""
+    """Return whether an action turns up a rod for the Thief alone."""
     return isinstance(action, Look)
 
 
 def may_ask(view: State, seat: Seat, action: Action) -> bool:
-    """Return whether an action can be asked at all; what the Thief's secrets forbid is found later."""
+    """Return whether an action can be requested at all; conflicts with the Thief's secrets are found later."""
     return bool(nusubito.needs(view, seat, action))
 
 
 def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]) -> tuple[Event, ...]:
-    """Return the look, whose colour is known to the Thief alone."""
+    """Return the event of a look, whose colour only the Thief knows."""
     del view, seat
     return (Looked(action.rod, answers[0]),)
 
@@ -35,7 +35,7 @@ def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ..
 def unveil(
     view: State, disclosure: Secrets, faces: tuple[str, ...], held: Mapping[Place, int]
 ) -> State | None:
-    """Return the truth of which a view, the Thief's disclosure and the rods tell; None where it is no position."""
+    """Return the truth given by a view, the Thief's disclosure and the rods; None if it is not a valid position."""
     del held
     rods = cast(tuple[Colour, ...], faces)
     at, hand, cost, leaps, picked = disclosure

@@ -1,4 +1,4 @@
-"""What a hidden move of the Thief can have made of him, as a list of pairs: before it, and after it."""
+"""The hidden moves of the Thief, as a list of pairs (before, after)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,10 +18,9 @@ Relation = courtyard.Relation[Belief]
 
 
 def number_of(thief: Member | Secrets | State) -> int:
-    """Return the number that stands for what only the Thief knows of himself; below 2**59, each its own.
+    """Return the number that encodes the Thief's secrets; below 2**59, and unique.
 
-    From the highest bits: where he stands (5), his hand (25), the movements spent (2), the leaps (2), the coin just
-    picked up (25).
+    From the highest bits: temple (5), hand (25), movements spent (2), leaps (2), coin just picked up (25).
     """
     at, hand, cost, leaps, picked = thief.at, thief.hand, thief.cost, thief.leaps, thief.picked
     assert at is not None
@@ -52,12 +51,15 @@ _HOW: Believing[Belief, Member] = Believing(
 
 
 def relation(known: Belief, events: Iterable[Event], *, by_now: bool = False) -> Work[Relation]:
-    """Come to who can have become whom by just some public events of the Thief (`unseen.courtyard.relation`)."""
+    """Compute the pairs (before, after) consistent with these public events, yielding between slices.
+
+    See `unseen.courtyard.relation`.
+    """
     return courtyard.relation(_HOW, known, events, by_now=by_now)
 
 
 def numbers(members: Sequence[Member]) -> Work[list[int]]:
-    """Come to the numbers of some Thieves, in their order."""
+    """Return the numbers of some Thieves, in their order, yielding between slices."""
     return courtyard.numbers(number_of, members)
 
 
