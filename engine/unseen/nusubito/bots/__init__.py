@@ -1,1 +1,1 @@
-"""Opponents for Nusubito: what they believe, how they search, and the players of five levels for each side."""
+"""Programs that play Nusubito: their beliefs, their search, and five levels for each seat."""

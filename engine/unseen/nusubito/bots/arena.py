@@ -1,6 +1,6 @@
-"""What Nusubito brings to the arena; see `unseen.arena.contest.Contest`.
+"""Nusubito's entry in the arena; see `unseen.arena.contest.Contest`.
 
-Rule 1. Nine games in a row have their treasure in nine temples.
+Rule 1. Nine successive games have their treasures in the nine different temples.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ __all__ = [
 ]  # fmt: skip
 
 OPTIONS = Options(day_limit=10)
-"""What every game is played by: without a limit of days some games would have no end."""
+"""The options of every game: without a day limit some games would never end."""
 AGREED = f"{OPTIONS.day_limit} days at most"
 ENDS = WINNERS
 TITLES = {THIEF: "Thief", MIST: "Mists"}
@@ -28,7 +28,7 @@ ARE_ALIKE = False
 
 
 def deal(number: int, dice: Callable[[str], Dice]) -> Rods:
-    """Return where the treasure is in a game, as the rods tell it."""
+    """Return the rods of a game, which place its treasure."""
     temples = shuffle(range(len(TEMPLE_NAMES)), dice("treasures"))
     axes = iter(divmod(temples[number % len(temples)], 3))
     return state.deal(OPTIONS, lambda _: next(axes))

@@ -1,4 +1,4 @@
-"""The Thief of the first level: runs without heed, and now and then forgets for a whole turn what he came for."""
+"""The Thief of the first level: runs carelessly, and now and then wastes a whole turn."""
 
 from functools import partial
 from math import fsum
@@ -10,18 +10,18 @@ from unseen.nusubito.bots.thief import Shares, Weigh, best_of
 from unseen.nusubito.bots.turn_game import Row, TurnGame
 
 NEAR = 0.05
-"""How much likelier to find the treasure it is worth to be a step nearer to where it may be."""
+"""The gain in the chance to find the treasure that a step nearer to it is worth."""
 WAYS = 4
-"""How many temples he likes to be able to come to in his next turn, as the board then stands."""
+"""The number of temples that the Thief likes to have in reach of the next turn, on the board as it then is."""
 
 
 def beginning(slips: float) -> Weigh:
-    """Run for the treasure, and so often take any idle turn instead.
+    """Run for the treasure, but with probability `slips` take any idle turn instead.
 
-    No coin is given up, and no temple named but for certain, as long as there is anything else to do. He does not walk
-    into where he would be stuck a turn later, if he can help it: that much of what is to come he sees.
+    The Thief sacrifices no coin and declares only for certain, as long as there is any other turn. The Thief also
+    avoids getting stuck a turn later, if possible; this is the only foresight.
     """
-    # A function within one could not be pickled.
+    # A nested function could not be pickled.
     return partial(_begin, slips)
 
 
@@ -48,14 +48,14 @@ def _is_plain(row: Row) -> bool:
 
 
 def _ways_on(row: Row) -> int:
-    """Return how many temples he has a coin for and can come to a turn later, at most `WAYS`, or if it wins at once."""
+    """Return the number of temples in reach a turn later whose coin is in hand, at most `WAYS`; a win counts `WAYS`."""
     if row.option is None or row.group is None:
         return WAYS
     return min(WAYS, (row.group.scene.ends(row.option.at)[0] & row.option.hand).bit_count())
 
 
 def _run(row: Row) -> float:
-    """Return how far a turn brings him who thinks of nothing but the treasure: not of the Mists, of darts or coins."""
+    """Return the progress of a turn towards the treasure, ignoring Mists, darts and coins."""
     return row.wins + fsum(share * (_odds(hidden) - NEAR * _away(hidden)) for share, hidden in row.rest)
 
 
@@ -64,13 +64,13 @@ def _odds(hidden: Hidden) -> float:
 
 
 def _away(hidden: Hidden) -> int:
-    """Return how many steps it is to the nearest temple where the treasure may be."""
+    """Return the number of steps to the nearest temple where the treasure may be."""
     at = _space(hidden.at)
     return min(steps(at, _space(goal)) for goal in candidates(hidden.columns, hidden.rows))
 
 
 def steps(one: Space, other: Space) -> int:
-    """Return how far it is from a space to another, step by step."""
+    """Return the distance between two spaces in steps."""
     columns, rows = INDEX[one] % 5 - INDEX[other] % 5, INDEX[one] // 5 - INDEX[other] // 5
     return abs(columns) + abs(rows)
 

@@ -1,6 +1,6 @@
-"""What a player thinks of the Thief's secrets: the exact belief, and how likely each member is if he plays well.
+"""A player's estimate of the Thief's secrets: the exact belief, weighted as if the Thief plays well.
 
-Rule 1. Every temple of the belief keeps some weight, however odd it would be to play so.
+Rule 1. Every temple of the belief keeps some weight, however odd a play would have led there.
 """
 
 from collections import defaultdict
@@ -19,26 +19,26 @@ from unseen.nusubito.events import Ended, Event, Looked, Placed, Rested
 from unseen.nusubito.state import Options, State
 
 TRUST = 0.75
-"""How far the model of a good Thief is trusted as a rule; the rest is spread evenly over the possible temples."""
+"""The usual trust in the model of a good Thief; the rest is spread evenly over the possible temples."""
 MOST = 24
-"""Thieves by whom a turn is understood, at most."""
+"""The most Thieves considered in interpreting a turn."""
 
 Types = list[tuple[Hidden, float]]
 Places = dict[Spaces, float]
-"""How likely the Thief is at each temple, given as a set of one."""
+"""The probability of each temple, given as a set of one."""
 Kinds = dict[tuple[Spaces, int, int], float]
-"""How likely he is at a temple and knows so much: the temple, the columns and the rows that are left."""
+"""The probability of each kind of Thief: the temple, and the columns and the rows still possible to that Thief."""
 
 
 class BeliefTracker:
-    """What follows from the public log.
+    """The estimate that follows from the public log.
 
     Args:
-        options: What was agreed before the game.
-        weights: What the facts of a position count for.
-        rounds: Rounds of CFR+ by which a turn of the Thief is understood; 0 takes every temple as equally likely.
-        trust: How far the model of a good Thief is trusted.
-        faint: What this Thief leaves out; see `TurnGame.policy`.
+        options: The options of the game.
+        weights: The weights of the features.
+        rounds: Rounds of CFR+ with which a turn of the Thief is interpreted; 0 takes every temple as equally likely.
+        trust: The trust in the model of a good Thief, 0 to 1.
+        faint: The share below which this Thief leaves a turn out; see `TurnGame.policy`.
     """
 
     def __init__(
@@ -53,25 +53,25 @@ class BeliefTracker:
             for member in self._belief.members
             for lines, likely in known_after(self._belief.public.seen, self._lines)
         }
-        """The Thieves that are possible, each with how likely it is."""
+        """The probability of each possible Thief."""
         self._heard = 0
         self._looks: list[int] = []
         self._begun = self._belief.public
         self.is_fresh = True
-        """Whether nothing of the turn under way is public."""
+        """Whether no event of the current turn is public yet."""
 
     @property
     def field(self) -> Field:
-        """What was public as the turn under way began."""
+        """The public position at the start of the current turn."""
         return field_of(self._begun)
 
     @property
     def places(self) -> Places:
-        """How likely the Thief is at each temple."""
+        """The probability of each temple."""
         return places_of(self.types)
 
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
-        """Take in what is new in the log, yielding between slices."""
+        """Take in the new events of the log, yielding between slices."""
         for event in told[self._heard :]:
             self._heard += 1
             self._belief = belief.after(self._belief, event)
@@ -85,7 +85,7 @@ class BeliefTracker:
                 self._begin()
 
     def _begin(self) -> None:
-        """Note what is public as a turn of the Thief begins, and that he is not trapped (N17)."""
+        """Record the public position at the start of a Thief's turn, and that the Thief is not trapped (N17)."""
         self._begun, self._looks = self._belief.public, []
         alive = {(BIT[member.at], member.hand) for member in self._belief.members}
         self._keep({each: weight for each, weight in self.types.items() if each[:2] in alive})
@@ -95,7 +95,7 @@ class BeliefTracker:
         self.types = {each: types[each] / total for each in sorted(types)}
 
     def _understand(self) -> Iterator[None]:
-        """Work out how likely each member is after a turn of the Thief."""
+        """Compute each member's probability after a turn of the Thief, yielding between slices."""
         hands: dict[Spaces, list[Spaces]] = defaultdict(list)
         for member in self._belief.members:
             hands[BIT[member.at]].append(member.hand)
@@ -114,7 +114,7 @@ class BeliefTracker:
         )
 
     def _modelled(self, game: TurnGame, even: Kinds) -> Kinds:
-        """Return how likely each kind is for a Thief who plays as the turn game says, mixed with all temples alike."""
+        """Return each kind's probability by the solution of the turn game, mixed with an even spread of temples."""
         after = self._belief.public
         key = board_of(after), after.darts, after.held, tuple(sorted(self._looks))
         ats = {at for at, _, _ in even}
@@ -132,7 +132,7 @@ class BeliefTracker:
 
 
 def places_of(types: dict[Hidden, float]) -> Places:
-    """Return how likely the Thief is at each temple."""
+    """Return the probability of each temple."""
     found: Places = defaultdict(float)
     for hidden, weight in sorted(types.items()):
         found[hidden.at] += weight
@@ -144,7 +144,7 @@ def _public(option: Option) -> tuple[Board, int, int, tuple[int, ...]]:
 
 
 def field_of(state: State) -> Field:
-    """Return what is public of a position in which a turn begins."""
+    """Return the public facts of a position in which a turn begins."""
     ends = state.scale.timeout if state.scale.horizon == (state.day, state.round) else None
     return Field(board_of(state), state.darts, state.round, state.scale, ends)
 
@@ -152,11 +152,11 @@ def field_of(state: State) -> Field:
 def known_after(
     seen: frozenset[str], lines: tuple[int, int] = (ALL_LINES, ALL_LINES)
 ) -> list[tuple[tuple[int, int], float]]:
-    """Return what a Thief may know who has looked at some rods: columns and rows, each with how likely that is.
+    """Return the possible knowledge of a Thief who has looked at some rods: columns and rows, each with a probability.
 
     Args:
         seen: The rods.
-        lines: The columns and rows in which the treasure may lie for all that anybody knows.
+        lines: The columns and rows in which the treasure may lie by the options alone.
     """
     found: dict[tuple[int, int], float] = {lines: 1.0}
     for rod in sorted(RODS.index(rod) for rod in RODS if rod in seen):
@@ -169,14 +169,14 @@ def known_after(
 
 
 def few(types: dict[Hidden, float], most: int, *own: Hidden) -> Types:
-    """Return at most so many types that stand for all.
+    """Return at most `most` types that stand for all.
 
-    Of those that differ in their hands alone some carry the weight of the others.
+    Of those that differ only in their hands, a few carry the weight of the others.
 
     Args:
-        types: All, each with how likely it is.
-        most: How many there may be, `own` not counted.
-        *own: Types that have to be among them.
+        types: All types, each with its probability.
+        most: The maximum number of types, not counting `own`.
+        *own: Types that must be among them.
     """
     alike: dict[tuple[Spaces, int, int], list[Hidden]] = defaultdict(list)
     for hidden in sorted(types):

@@ -1,7 +1,7 @@
-"""Every board to which the Mists can come in one turn.
+"""Every board that the Mists can reach in one turn.
 
-The rules are those of `unseen.nusubito.rules.mist_day` and `mist_night` once more, on bare ints: a turn has thousands
-of ends and a search asks for them all. That both say the same is tested on random positions.
+This repeats the rules of `unseen.nusubito.rules.mist_day` and `mist_night` on bare ints: a turn has thousands of ends,
+and a search needs them all. A test compares both on random positions.
 """
 
 from collections.abc import Iterator
@@ -13,20 +13,20 @@ from unseen.nusubito.board import COURTYARD, DIAGONAL
 from unseen.nusubito.state import MIST_POINTS, SUPPLY, State
 
 Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces]
-"""Healers, Builders, Seekers, the downed of them, and bolsters."""
+"""Healers, Builders, Seekers, the downed among them, and bolsters."""
 Turn = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
-"""A board in the midst of a turn: last the pawns that are used."""
+"""A board during a turn; the last set is that of the used pawns."""
 
 
 class TurnSoFar(NamedTuple):
-    """A turn as it stands, and how it came to that."""
+    """A turn so far, with the steps that led to it."""
 
     turn: Turn
     left: int
     """Actions left by day, points by night."""
     before: Optional["TurnSoFar"]
     outside: Spaces = 0
-    """The spaces that are not there; see `unseen.nusubito.scale`."""
+    """The spaces that do not exist; see `unseen.nusubito.scale`."""
 
 
 BOLSTERS = 2
@@ -49,11 +49,11 @@ def bits(board: Spaces) -> Iterator[Spaces]:
 
 
 def day_steps(turn: Turn, outside: Spaces = 0) -> Iterator[Turn]:
-    """Yield what a turn by day can become by one action that is no capture (N21 to N29).
+    """Yield the results of each single action by day other than a capture (N21 to N29).
 
     Args:
-        turn: The turn as it stands.
-        outside: The spaces that are not there.
+        turn: The current turn.
+        outside: The spaces that do not exist.
     """
     healers, builders, seekers, downed, bolsters, used = turn
     pawns = healers | builders | seekers
@@ -89,7 +89,7 @@ def day_steps(turn: Turn, outside: Spaces = 0) -> Iterator[Turn]:
 
 
 def _sacrifices(turn: Turn, full: Spaces, ready: Spaces) -> Iterator[Turn]:
-    """Yield what a turn can become by giving pawns up: to heal, to upgrade, to bolster."""
+    """Yield the results of each action that gives pawns up: to heal, to upgrade, to bolster."""
     healers, builders, seekers, downed, bolsters, used = turn
     able = ready & healers
     for pawn in bits(downed & beside(healers & ~downed)):
@@ -121,7 +121,7 @@ def _trios(pawns: Spaces, links: dict[Spaces, Spaces]) -> Iterator[Spaces]:
 
 
 def night_steps(turn: Turn, left: int, outside: Spaces = 0) -> Iterator[tuple[Turn, int]]:
-    """Yield what a turn by night can become by one action, each with the points left then (N31)."""
+    """Yield the results of each single action by night, with the points left after it (N31)."""
     healers, builders, seekers, downed, bolsters, used = turn
     if left and healers.bit_count() < SUPPLY:
         for space in bits(COURTYARD & ~(healers | builders | seekers | outside)):
@@ -135,14 +135,14 @@ def night_steps(turn: Turn, left: int, outside: Spaces = 0) -> Iterator[tuple[Tu
 
 
 def way_of(state: State) -> TurnSoFar:
-    """Return the turn of the Mists that is under way in a position."""
+    """Return the Mists' current turn in a position."""
     is_day = state.phase == "day"
     left = state.scale.actions - state.actions if is_day else MIST_POINTS - state.points
     return TurnSoFar((*board_of(state), state.used), left, None, state.scale.outside)
 
 
 def ends(way: TurnSoFar, *, is_day: bool) -> Iterator[TurnSoFar]:
-    """Yield the shortest way to every board at which a turn can end, each once; the turn as it stands first."""
+    """Yield the shortest path to every board at which a turn can end, each board once, the current one first."""
     known = {way.turn}
     boards = {way.turn[:5]}
     yield way
@@ -164,7 +164,7 @@ def ends(way: TurnSoFar, *, is_day: bool) -> Iterator[TurnSoFar]:
 
 
 def steps(way: TurnSoFar, *, is_day: bool) -> Iterator[tuple[Turn, int]]:
-    """Yield what a turn can become by one action, each with what is left then; there has to be something left."""
+    """Yield the results of each single action, with the actions or points left; some must be left before."""
     if not is_day:
         yield from night_steps(way.turn, way.left, way.outside)
         return

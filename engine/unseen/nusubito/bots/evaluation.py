@@ -1,6 +1,6 @@
-"""What a position is worth to the Thief: how likely he is to win, as far as some plain facts tell.
+"""The value of a position to the Thief: an estimate of the chance to win, from a few plain facts.
 
-No exponentials: the same numbers come out on every platform, and what is decided by them is the same.
+No exponentials are used, so that every platform computes the same numbers and takes the same decisions.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,100 +21,100 @@ FAR = 4
 
 
 class Features(NamedTuple):
-    """The facts of a position for one Thief, and likewise what each of them counts for.
+    """The facts of a position for one Thief; also used for the weights of those facts.
 
-    What is so or not is 1 or 0.
+    A fact that holds or not is 1 or 0.
     """
 
     bias: float
-    """1, always."""
+    """Always 1."""
     one_candidate: float
-    """1 temple may hold the treasure: the Thief knows where it is."""
+    """Only 1 temple may hold the treasure: the Thief knows where it is."""
     two_candidates: float
     three_candidates: float
     four_candidates: float
     six_candidates: float
     distance: float
-    """Movements to the nearest temple that may hold the treasure, in parts of `FAR`."""
+    """Movements to the nearest temple that may hold the treasure, divided by `FAR`."""
     at_treasure: float
-    """He knows where the treasure is and is there."""
+    """The Thief knows where the treasure is and stands there."""
     one_away: float
-    """He knows where the treasure is, 1 movement away."""
+    """The Thief knows where the treasure is, 1 movement away."""
     two_away: float
-    """He knows where the treasure is, 2 movements away."""
+    """The Thief knows where the treasure is, 2 movements away."""
     candidate_coin: float
-    """He has the coin of a temple that may hold the treasure and can end his turn there."""
+    """The Thief holds the coin of a temple that may hold the treasure and can end the turn there."""
     darts: float
-    """His darts, of 9."""
+    """The Thief's darts, divided by 9."""
     no_darts: float
     one_dart: float
     coins: float
-    """Coins in hand, of 9."""
+    """Coins in hand, divided by 9."""
     few_coins: float
     """Fewer than 3 coins in hand."""
     suspicion: float
-    """How likely the Mists hold the temple where he is."""
+    """The probability that the Mists give to the Thief's temple."""
     possible_places: float
-    """Temples where the Mists hold him possible, of 9."""
+    """Temples that are possible to the Mists, divided by 9."""
     highest_suspicion: float
-    """How likely the Mists hold the likeliest temple."""
+    """The probability that the Mists give to the likeliest temple."""
     covered: float
-    """The Mists can name the temple where he is at once."""
+    """The Mists can name the Thief's temple at once."""
     covered_suspicion: float
-    """`suspicion` where `covered`."""
+    """`suspicion` if `covered`, otherwise 0."""
     ends: float
-    """Temples where his turn can end, of 9."""
+    """Temples where the Thief's turn can end, divided by 9."""
     quiet_ends: float
-    """Those where it can end without a pawn downed."""
+    """Those where it can end without downing a pawn, divided by 9."""
     safe_ends: float
-    """Those where it can end that the Mists cannot name at once."""
+    """Those where it can end that the Mists cannot name at once, divided by 9."""
     no_end: float
-    """His turn can end nowhere."""
+    """The Thief's turn cannot end on any temple."""
     one_end: float
-    """His turn can end on 1 temple only."""
+    """The Thief's turn can end on 1 temple only."""
     healers: float
-    """Upright Healers, of 6."""
+    """Upright Healers, divided by 6."""
     builders: float
-    """Upright Builders, of 6."""
+    """Upright Builders, divided by 6."""
     courtyard_seekers: float
-    """Upright Seekers in the courtyard, of 6."""
+    """Upright Seekers in the courtyard, divided by 6."""
     temple_seekers: float
-    """Upright Seekers on temples, of 6."""
+    """Upright Seekers on temples, divided by 6."""
     downed: float
-    """Downed pawns, of 6."""
+    """Downed pawns, divided by 6."""
     bolstered: float
-    """His temple is bolstered."""
+    """The Thief's temple is bolstered."""
     no_quiet_end: float
-    """His turn can end nowhere without a pawn downed."""
+    """The Thief's turn cannot end without downing a pawn."""
     treasure_covered: float
-    """He knows where the treasure is, and the Mists can name that temple at once."""
+    """The Thief knows where the treasure is, and the Mists can name that temple at once."""
     round_2: float
     round_3: float
     wins_now: float
-    """He knows where the treasure is and can declare it this turn."""
+    """The Thief knows where the treasure is and can declare it this turn."""
     even_chance_now: float
-    """The treasure is at one of 2 temples and he can declare one of them this turn."""
+    """The treasure is at one of 2 temples and the Thief can declare one of them this turn."""
     cover: float
-    """Temples that the Mists can name at once, of 9."""
+    """Temples that the Mists can name at once, divided by 9."""
     candidates_in_reach: float
-    """The share of the temples that may hold the treasure on which his turn can end."""
+    """The share of the temples that may hold the treasure on which the Thief's turn can end."""
     candidates_covered: float
     """The share of them that the Mists can name at once."""
     candidates_in_hand: float
-    """The share of them whose coins he has in hand."""
+    """The share of them whose coins are in the Thief's hand."""
     quiet_safe_ends: float
-    """Temples where his turn can end without a pawn downed and that the Mists cannot name at once, of 9."""
+    """Temples where the turn can end without downing a pawn and that the Mists cannot name at once, divided by 9."""
     guarded: float
-    """Leaps from his temple that meet an upright pawn, of 4."""
+    """Leaps from the Thief's temple that meet an upright pawn, divided by 4."""
     spread: float
-    """Temples where he may be after a turn in which nobody is downed, of 9; see `Scene.watch`."""
+    """Temples where the Thief may be after a turn that downs no pawn, divided by 9; see `Scene.watch`."""
     spread_covered: float
-    """Those that the Mists can name at once, of 9."""
+    """Those of them that the Mists can name at once, divided by 9."""
 
 
 @cache
 def _ways(outside: Spaces) -> dict[Spaces, tuple[tuple[Spaces, Spaces, Spaces], ...]]:
-    """Return the ways from each temple in bits: the temple entered, the space crossed, both temples."""
+    """Return the paths from each temple in bits: the temple entered, the space crossed, both temples."""
     return {
         BIT[temple]: tuple((way.to_bit, way.gate_bit, way.ends) for way in ways)
         for temple, ways in ways_in(outside).items()
@@ -122,28 +122,28 @@ def _ways(outside: Spaces) -> dict[Spaces, tuple[tuple[Spaces, Spaces, Spaces], 
 
 
 class Weights(NamedTuple):
-    """What the features count for."""
+    """The weights of the features."""
 
     before: tuple[Features, ...]
-    """As a turn of the Thief begins: by night, and in each round of a day."""
+    """For the start of a Thief's turn: by night, then in each round of a day."""
     after: tuple[Features, ...]
-    """As a turn of the Mists begins."""
+    """For the start of the Mists' turn, in the same order."""
 
 
 def rows_of(table: Mapping[str, Sequence[float]]) -> tuple[Features, ...]:
-    """Return the rows of a table that is written by columns: a feature's numbers by night and in each round."""
+    """Return the rows of a table written by columns: for each feature its numbers by night and in each round."""
     return tuple(Features(**dict(zip(table, row, strict=True))) for row in zip(*table.values(), strict=True))
 
 
 class Scene:
-    """A board with the Thief's darts, and what follows from them for any Thief.
+    """A board with the Thief's darts, and the facts that follow from them for any Thief.
 
     Args:
         board: The board.
-        darts: The Thief's.
+        darts: The Thief's darts.
         round_: 1 to 3 by day, 0 by night.
-        cover: The temples that the Mists can name at once; worked out if it is not given.
-        outside: The spaces that are not there; see `unseen.nusubito.scale`.
+        cover: The temples that the Mists can name at once; computed if not given.
+        outside: The spaces that do not exist; see `unseen.nusubito.scale`.
     """
 
     def __init__(
@@ -170,22 +170,24 @@ class Scene:
         self._guarded: dict[Spaces, int] = {}
         self.covered = self.cover.bit_count() / 9
         self.spread = (0.0, 0.0)
-        """How many temples may hold the Thief after a turn in which nobody is downed, and how many of them are covered;
-        see `watch`."""
+        """The share of temples that may hold the Thief after a turn that downs no pawn, and the share also covered.
+
+        `watch` sets them.
+        """
 
     def again(self) -> "Scene":
-        """Return the same board to be watched by itself; what follows from the board alone is shared."""
+        """Return a copy to be watched separately, which shares everything that follows from the board alone."""
         return copy(self)
 
     def watch(self, possible: Iterable[Spaces]) -> None:
-        """Say at which temples the Thief may be, as sets of one: where he can get to unseen hangs on it."""
+        """Set the temples where the Thief may be, as sets of one: they determine where unseen leaps may lead."""
         found = 0
         for at in possible:
             found |= self.ends(at)[1]
         self.spread = (found.bit_count() / 9, (found & self.cover).bit_count() / 9)
 
     def ends(self, at: Spaces) -> tuple[Spaces, Spaces]:
-        """Return where a turn of two movements can end, and where without a pawn downed."""
+        """Return the temples where a turn of two movements can end, and those where it can without downing a pawn."""
         found = self._ends.get(at)
         if found is None:
             loud = self._walk(at, 2, self.darts, self.builders, self.seekers)
@@ -194,7 +196,7 @@ class Scene:
         return found
 
     def guarded(self, at: Spaces) -> int:
-        """Return how many of the leaps from a temple meet an upright pawn on the gate or on the temple entered."""
+        """Return the number of leaps from a temple that meet an upright pawn on the gate or on the temple entered."""
         found = self._guarded.get(at)
         if found is None:
             upright = self.upright
@@ -202,7 +204,7 @@ class Scene:
         return found
 
     def _walk(self, at: Spaces, moves: int, darts: int, builders: Spaces, seekers: Spaces) -> Spaces:
-        """Return where leaps of so many movements can end; with -1 darts only those that down nobody."""
+        """Return the temples where leaps of at most `moves` can end; with -1 darts only leaps that down no pawn."""
         found = 0
         for to, gate, ends in self._ways[at]:
             closed = ends & self.bolsters
@@ -227,7 +229,7 @@ class Scene:
 
 @cache
 def _far(bolsters: Spaces, at: Spaces, outside: Spaces) -> dict[Spaces, int]:
-    """Return the movements to each temple, pawns left out."""
+    """Return the movements to each temple, ignoring pawns."""
     found, ways = {at: 0}, _ways(outside)
     now = [at]
     while now:
@@ -247,7 +249,7 @@ def _far(bolsters: Spaces, at: Spaces, outside: Spaces) -> dict[Spaces, int]:
 def _known(
     bolsters: Spaces, at: Spaces, columns: int, rows: int, outside: Spaces
 ) -> tuple[int, Spaces, float, tuple[float, ...]]:
-    """Return how many temples may hold the treasure, these as a set, whether it is one, and the first ten facts."""
+    """Return the number of temples that may hold the treasure, their set, 1 if it is one, and the first ten facts."""
     goals, far = candidates(columns, rows), _far(bolsters, at, outside)
     count, near = len(goals), min(FAR, min(far.get(goal, FAR) for goal in goals))
     knows = 1.0 if count == 1 else 0.0
@@ -262,16 +264,16 @@ def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: flo
 
 
 def weighable(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> tuple[float, ...]:
-    """Return the features of a position for one Thief in the order of `Features`, to be weighed and thrown away.
+    """Return the features of a position for one Thief as a plain tuple, in the order of `Features`.
 
-    Players weigh so many that their games take 4 % longer if each is given its names.
+    Players evaluate so many positions that building the named tuple each time makes their games 4 % slower.
 
     Args:
         scene: The board.
         hidden: The Thief.
-        seen: How likely the Mists hold the temple where he is.
-        places: How many temples they hold possible.
-        surest: How likely they hold the likeliest.
+        seen: The probability that the Mists give to the Thief's temple.
+        places: The number of temples that are possible to the Mists.
+        surest: The probability that they give to the likeliest.
     """
     at, hand, columns, rows = hidden
     count, goal_mask, knows, known = _known(scene.bolsters, at, columns, rows, scene.outside)
@@ -317,6 +319,6 @@ def weighable(scene: Scene, hidden: Hidden, seen: float, places: int, surest: fl
 
 
 def evaluate(facts: Sequence[float], weights: Sequence[float]) -> float:
-    """Return how likely the Thief is to win, between 0 and 1."""
+    """Return the Thief's chance to win, between 0 and 1."""
     x = fsum(map(mul, facts, weights))
     return 0.5 + 0.5 * x / (1.0 + abs(x))

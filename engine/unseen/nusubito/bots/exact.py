@@ -1,6 +1,6 @@
-"""Players of small games: they play as the game's solution does, and leave all other games to somebody else.
+"""Players that follow the exact solution of small games, and leave all other games to another player.
 
-Rule 1. Where nobody who plays well can have come to, or in a turn that somebody else has begun, the other player plays.
+Rule 1. Where good players never get to, or in a turn begun by another player, the other player plays.
 """
 
 from abc import ABC, abstractmethod
@@ -31,11 +31,11 @@ from unseen.nusubito.state import State
 from unseen.players import Draw, Pace, Plans, Player, Thinking, Thought, first_of, pick
 
 WAY = 5
-"""What it costs to find a board; see `unseen.players.Pace`."""
+"""The cost of finding a board; see `unseen.players.Pace`."""
 
 
 class _Mix(NamedTuple):
-    """What was drawn from, and the observation for which that is so."""
+    """The plans to draw from, for one observation."""
 
     observation: Observation
     plans: Plans
@@ -43,10 +43,10 @@ class _Mix(NamedTuple):
 
 
 class Exact(ABC):
-    """What both seats have in common.
+    """The common part of both seats.
 
     Args:
-        otherwise: Who plays where there is no solution.
+        otherwise: The player to use where there is no solution.
     """
 
     def __init__(self, otherwise: Player) -> None:
@@ -54,7 +54,7 @@ class Exact(ABC):
         self._mix: _Mix | None = None
         self._picked: tuple[Action, ...] = ()
         self._left: tuple[Action, ...] = ()
-        """What is left to do of what was picked."""
+        """The actions still to take of the plan that was picked."""
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.players.Player`."""
@@ -84,12 +84,12 @@ class Exact(ABC):
 
     @abstractmethod
     def _is_fresh(self, observation: Observation) -> bool:
-        """Return whether nothing has been done yet in the turn, so that nothing can be left of a plan for it."""
+        """Return whether the turn has no action yet, so that no plan for it can be under way."""
         ...
 
     @abstractmethod
     def _plans(self, tree: GameTree, observation: Observation, view: State) -> Generator[None, None, Plans]:
-        """Return what to draw from; nothing if the solution does not say."""
+        """Return the plans to draw from, none if the solution does not cover the position; yields between slices."""
         ...
 
 
@@ -97,15 +97,15 @@ class ExactThief(Exact):
     """A Thief who plays small games as their solution does.
 
     Args:
-        otherwise: Who plays where there is no solution.
+        otherwise: The player to use where there is no solution.
     """
 
     def __init__(self, otherwise: Player) -> None:
         super().__init__(otherwise)
         self._begun: Hidden | None = None
-        """What he was as the turn began."""
+        """The Thief at the start of the turn."""
         self._looks: dict[tuple[Action, ...], int] = {}
-        """The plans that are over with a look, each with the number of the glance."""
+        """The plans that end with a look, each with the number of the glance."""
 
     def _plans(self, tree: GameTree, observation: Observation, view: State) -> Generator[None, None, Plans]:
         assert isinstance(observation, ThiefObservation)
@@ -130,7 +130,7 @@ class ExactThief(Exact):
         return not _under_way(observation.told) and not observation.own.leaps
 
     def _spot(self, stage: Stage, own: Hidden, *, is_fresh: bool) -> ThiefInformationSet | None:
-        """Return where he is: as a turn begins, or after the one look of a turn (N12)."""
+        """Return the Thief's information set: at the start of a turn, or after the only look of a turn (N12)."""
         if is_fresh:
             self._begun, self._looks = own, {}
             return stage.begins.get(own)
@@ -148,7 +148,7 @@ class ExactMists(Exact):
     """Mists who play small games as their solution does.
 
     Args:
-        otherwise: Who plays where there is no solution.
+        otherwise: The player to use where there is no solution.
     """
 
     def _plans(self, tree: GameTree, observation: Observation, view: State) -> Generator[None, None, Plans]:
@@ -176,13 +176,13 @@ class ExactMists(Exact):
 
 
 def _found(choice: Choice) -> float:
-    """Return how likely a choice of a turn that the Thief has to win finds the treasure."""
+    """Return a choice's chance to find the treasure, in a turn that the Thief must win."""
     if isinstance(choice, Glance):
         return learnt(choice)
     return 0.0 if isinstance(choice, Ending) else choice
 
 
 def _under_way(told: KnownEvents) -> KnownEvents:
-    """Return what is public of the turn of the Thief that is under way."""
+    """Return the public events of the Thief's current turn."""
     begun = max((place for place, event in enumerate(told, 1) if isinstance(event, Ended)), default=0)
     return told[begun:]

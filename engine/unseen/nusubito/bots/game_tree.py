@@ -1,11 +1,11 @@
-"""The whole of a small game: every turn that can come in it, as information sets of either side.
+"""The complete tree of a small game: every possible turn, as information sets of both seats.
 
-The Mists have no secrets, so what both know is a tree. In it a turn of the Thief (`Stage`) is followed by one of the
-Mists (`MistInformationSet`), and so on. At each a Thief is one who is somewhere, holds some coins and knows some lines:
-whoever is the same there is one, however he came to it, since what follows hangs on nothing else.
+The Mists have no secrets, so the public part of the game is a tree. In it a turn of the Thief (`Stage`) is followed by
+one of the Mists (`MistInformationSet`), and so on. At each stage a Thief is given by a temple, a hand and the lines
+still possible to them: two histories that agree in these are one Thief, since nothing else affects the rest.
 
-Rule 1. In the last turn, where time is worth nothing to the Thief, he ends with a declaration: else
-        the Mists need but wait. So a turn counts there as the best of those.
+Rule 1. If a timeout is worth nothing to the Thief, the last turn always ends with a declaration: otherwise the Mists
+        need only wait. So such a turn is worth its best declaration.
 """
 
 from collections.abc import Generator
@@ -39,17 +39,17 @@ from unseen.nusubito.state import Options
 from unseen.players import Pace
 
 SPOT, ENDING = 30, 2
-"""What it costs to lay out a spot, and each end of it; see `unseen.players.Pace`."""
+"""The cost of laying out a spot, and each ending of it; see `unseen.players.Pace`."""
 ROUNDS, ACTIONS = 3, 4
-"""How many rounds a small game has at most, and how many actions of the Mists in all of them."""
+"""The most rounds in a small game, and the most actions of the Mists in all of them together."""
 NINE = beyond(Space("C3"))
-"""What is outside of the board of a small game that goes on for some rounds."""
+"""The spaces outside the board of a small game that lasts more than one round."""
 
 
 def is_small(options: Options) -> bool:
-    """Return whether a game can be solved whole.
+    """Return whether a game is small enough to be solved completely.
 
-    It ends on the day on which it begins: after the turn that begins, or on a board of nine spaces after a few.
+    It must end on the day on which it begins: after the first turn, or on a board of nine spaces after a few.
     """
     opening, horizon = options.opening, options.scale.horizon
     if opening is None or horizon is None or horizon[0] != opening.day:
@@ -60,30 +60,30 @@ def is_small(options: Options) -> bool:
 
 
 def declared(turn: ThiefTurn) -> float:
-    """Return how likely a Thief finds the treasure who ends a turn with a declaration at any rate."""
+    """Return the chance to find the treasure for a Thief who must end a turn with a declaration."""
     return max([turn.declares, *map(learnt, turn.glances)])
 
 
 def learnt(glance: Glance) -> float:
-    """Return how likely a Thief finds the treasure who looks at a rod and then declares."""
+    """Return the chance to find the treasure for a Thief who looks at a rod and then declares."""
     return fsum([share * declared(then) for share, then in glance.outcomes])
 
 
 class ThiefInformationSet:
-    """An information set of the Thief: as a turn begins, or once he has seen a rod.
+    """An information set of the Thief: at the start of a turn, or after looking at a rod.
 
     Args:
-        source: The place of how often he comes to it.
-        declares: How likely the best declaration is right.
+        source: The index of the Thief's probability to reach it.
+        declares: The probability that the best declaration is right.
     """
 
     def __init__(self, source: int, declares: float) -> None:
         self.source, self.declares = source, declares
         self.choices: list[Choice] = [declares]
         self.ends: list[int] = []
-        """The place at which each ending arrives; they are the choices after the declaration."""
+        """The index that each ending leads to; the endings are the choices after the declaration."""
         self.glances: list[list[tuple[float, ThiefInformationSet]]] = []
-        """What each look may teach, each with how likely it is; they are the last choices."""
+        """The outcomes of each look, each with its probability; the looks are the last choices."""
         self.mix = Regrets(1)
 
 
@@ -91,23 +91,23 @@ class MistInformationSet:
     """An information set of the Mists: after a turn of the Thief.
 
     Args:
-        waits: What it is worth to the Thief that they wait, if that ends the game.
+        waits: The value to the Thief if the Mists wait and that ends the game, otherwise None.
     """
 
     def __init__(self, waits: float | None) -> None:
         self.waits = waits
         self.places: dict[Hidden, int] = {}
-        """The Thieves who may come to it, each with the place of how often he does."""
+        """The Thieves who may reach it, each with the index of the probability to do so."""
         self.captures: list[Spaces] = []
         self.hidden: list[list[int]] = []
-        """The places of who is at each of the captures."""
+        """For each capture, the indices of the Thieves on that temple."""
         self.stages: dict[Board, Stage] = {}
-        """What follows on each board; empty where waiting ends the game."""
+        """The next stage for each board; empty if waiting ends the game."""
         self.mix = Regrets(1)
 
 
 class Stage:
-    """A turn of the Thief as it begins: what is public then.
+    """The start of a Thief's turn, as the public sees it.
 
     Args:
         where: The turn.
@@ -116,11 +116,11 @@ class Stage:
     def __init__(self, where: Where) -> None:
         self.where = where
         self.is_over = is_last(where.public) and not where.public.scale.timeout
-        """Whether it is worth nothing to the Thief to end it without a declaration."""
+        """Whether ending it without a declaration is worth nothing to the Thief."""
         self.spots: list[ThiefInformationSet] = []
-        """Those of a turn in order: what a look teaches comes after the look."""
+        """The information sets of a turn in order: those after a look follow the one before it."""
         self.begins: dict[Hidden, ThiefInformationSet] = {}
-        """Where each Thief begins who is not trapped."""
+        """The first information set of each Thief who is not trapped."""
         self.watches: dict[KnownEvents, MistInformationSet] = {}
 
 
@@ -128,21 +128,21 @@ class GameTree:
     """A small game, laid out.
 
     Args:
-        options: What was agreed before it.
+        options: The options of the game.
     """
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.types = types_of(options)
         self.stages: list[Stage] = []
-        """In order: what follows comes after what it follows."""
+        """In order: each stage comes after those that lead to it."""
         self.count = len(self.types)
-        """How many places there are; the first are those of the Thieves of the opening."""
+        """The number of indices; the first are those of the opening's Thieves."""
         self.moves = Moves()
         self._pace = Pace()
 
     def lay_out(self) -> Generator[None, None, None]:
-        """Find all that can come, yielding between slices."""
+        """Build the whole tree, yielding between slices."""
         yield from self._stage(root(self.options), dict(zip(self.types, range(self.count), strict=True)))
 
     def _stage(self, where: Where, sources: dict[Hidden, int]) -> Generator[None, None, Stage]:
@@ -201,7 +201,7 @@ class GameTree:
         watch.mix = Regrets(len(watch.captures) + max(1, len(watch.stages)))
 
     def at(self, told: tuple[Event, ...]) -> Stage | MistInformationSet | None:
-        """Return the turn that is under way, None if nobody who plays well comes to it.
+        """Return the current turn, or None if good players never reach it.
 
         Args:
             told: Every public event since the game began.

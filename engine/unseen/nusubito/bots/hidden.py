@@ -1,4 +1,4 @@
-"""A Thief as a search sees him: where he is, what he holds, and what he knows of the treasure."""
+"""A Thief as a search sees it: the temple, the hand, and the knowledge of the treasure."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -11,19 +11,19 @@ ALL_LINES = 7
 
 
 class Hidden(NamedTuple):
-    """What the Mists do not know of the Thief."""
+    """The facts about the Thief that the Mists do not know."""
 
     at: Spaces
-    """Where he stands, as a set of one."""
+    """The Thief's temple, as a set of one."""
     hand: Spaces
     columns: int = ALL_LINES
-    """The columns in which, as he knows, the treasure may lie: bit 0 is A, bit 2 is E."""
+    """The columns in which the treasure may lie, as the Thief knows: bit 0 is A, bit 2 is E."""
     rows: int = ALL_LINES
-    """The rows: bit 0 is 1, bit 2 is 5."""
+    """The rows, likewise: bit 0 is 1, bit 2 is 5."""
 
 
 def lines_of(treasures: Spaces) -> tuple[int, int]:
-    """Return the columns and rows of some temples, as `Hidden` has them."""
+    """Return the columns and rows of some temples, as in `Hidden`."""
     columns = rows = 0
     for temple, (column, row) in _LINES.items():
         if temple & treasures:
@@ -37,7 +37,7 @@ _TEMPLE = {lines: temple for temple, lines in _LINES.items()}
 
 
 def chance(columns: int, rows: int, temple: Spaces) -> float:
-    """Return how likely the treasure lies at a temple, as somebody knows who has so many columns and rows left."""
+    """Return the probability that the treasure lies at a temple, given the columns and rows that are left."""
     column, row = _LINES[temple]
     if not (columns & column and rows & row):
         return 0.0
@@ -59,12 +59,12 @@ _CANDIDATES = {
 
 
 def looked(columns: int, rows: int, rod: int) -> Iterator[tuple[float, int, int]]:
-    """Yield what a look at a rod may leave open, each with how likely it is.
+    """Yield the columns and rows that a look at a rod may leave, each with its probability.
 
     Args:
-        columns: The columns that were left.
-        rows: The rows.
-        rod: The rod's place in `RODS`.
+        columns: The columns left before the look.
+        rows: The rows left before it.
+        rod: The rod's index in `RODS`.
     """
     bit = 1 << rod % 3
     is_column = rod < len(RODS) // 2

@@ -1,4 +1,4 @@
-"""The players there are, by what they are called: five levels for each side, and one that takes any legal action."""
+"""The players by name: five levels for each seat, and one that takes any legal action."""
 
 from collections.abc import Callable
 
@@ -13,10 +13,10 @@ from unseen.nusubito.state import THIEF
 from unseen.players import Player
 
 LEVELS = ("1", "2", "3", "4", "5")
-"""From somebody who has just learnt the rules to the strongest."""
+"""From a player who has just learnt the rules to the strongest."""
 
 CERTAIN = 0.999
-"""How likely it is where nothing else is possible, but for rounding."""
+"""The probability that stands for certainty, allowing for rounding."""
 _THIEVES: dict[str, Callable[[], Player]] = {
     "1": lambda: PlanningThief(WEIGHTS, beginning(0.8), rounds=1, memory=0),
     "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0),
@@ -32,16 +32,16 @@ _MISTS: dict[str, Manner] = {
     "5": Manner(memory=48, closer=8, mixes=True),
 }
 NAMES = ("random", *LEVELS)
-"""What a player can be called."""
+"""The names of the players."""
 WORK: dict[str, int] = dict.fromkeys(NAMES, 1)
-"""The work that each player is given for an action."""
+"""The work that each player gets for an action."""
 
 
 def player(name: str, seat: Seat) -> Player:
     """Return a new player of a seat.
 
     Raises:
-        KeyError: There is none of that name.
+        KeyError: No player has that name.
     """
     if name == "random":
         return RandomPlayer(seat)
@@ -51,10 +51,10 @@ def player(name: str, seat: Seat) -> Player:
 
 
 def searching(seat: Seat) -> Player:
-    """Return a new player of the strongest level as it plays the game itself: it searches, and solves nothing whole.
+    """Return a new player of the strongest level that always searches and never uses an exact solution.
 
-    Level 5 is this one in every game that is too large to be solved; what it guarantees in a small one is level 5's
-    alone where this one is measured in its place.
+    In every game that is too large to be solved, level 5 plays like this one. Measured in a small game, only level 5
+    itself has the guarantees of the solution.
     """
     if seat == THIEF:
         return PlanningThief(WEIGHTS, settled, rounds=90, memory=48)
@@ -62,9 +62,9 @@ def searching(seat: Seat) -> Player:
 
 
 def work(name: str) -> int:
-    """Return the work that a player is given for an action, unless somebody wants it otherwise.
+    """Return the default work of a player for an action.
 
     Raises:
-        KeyError: There is none of that name.
+        KeyError: No player has that name.
     """
     return WORK[name]

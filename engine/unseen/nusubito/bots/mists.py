@@ -1,4 +1,4 @@
-"""The Mists' player: weighs every board, looks closer at the best, and names the Thief when that is worth more."""
+"""The Mists' player: evaluates every board, searches the best, and names the Thief when that is worth more."""
 
 from bisect import insort
 from collections.abc import Container, Generator, Iterable
@@ -20,56 +20,56 @@ from unseen.nusubito.state import ACTIONS, MIST, State
 from unseen.players import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 
 WAY, WORTH = 5, 15
-"""What it costs to find a board, and to weigh it for one Thief; see `unseen.players.Pace`."""
+"""The cost of finding a board, and of evaluating it for one Thief; see `unseen.players.Pace`."""
 MOST = 12
-"""Thieves for whom a board is weighed, at most."""
+"""The most Thieves for whom a board is evaluated."""
 ROUNDING = 1e-9
-"""More than adding up some shares can be out by."""
+"""An upper bound on the rounding error of a sum of shares."""
 BAND = 0.06
-"""From how much on it is always done what is better by so much, by somebody who mixes."""
+"""The advantage from which on a mixing player always takes the better choice."""
 
 _BY = {BIT[temple]: BIT[temple] | NEXT[temple] for temple in TEMPLE_NAMES}
-"""Each temple with the gates by which it is left."""
+"""Each temple with the gates next to it."""
 
 Ranked = list[tuple[float, TurnSoFar]]
-"""Boards with what each is worth to the Thief, the least first."""
+"""Boards with their values to the Thief, the least first."""
 
 
 class Manner(NamedTuple):
-    """How the Mists of a level look at things."""
+    """The playing style of a level of the Mists."""
 
     memory: int = 0
-    """Rounds of CFR+ by which the Thief's turns are understood; 0 holds every possible temple for as likely."""
+    """Rounds of CFR+ with which the Thief's turns are interpreted; 0 takes every possible temple as equally likely."""
     trust: float = TRUST
-    """How far that is trusted; the rest is spread evenly over the temples that are possible."""
+    """The trust in that interpretation; the rest is spread evenly over the possible temples."""
     faint: float = 0.0
-    """What the Thief is held to leave out; see `unseen.nusubito.bots.turn_game.TurnGame.policy`."""
+    """The share below which the Thief is assumed to leave turns out; see `TurnGame.policy`."""
     sample: int = 0
-    """How many boards, drawn by lot, come to mind; 0 is all there are."""
+    """The number of randomly drawn boards to consider; 0 considers all."""
     hasty: float = 0.0
-    """How often the first of them is taken, whatever it is worth."""
+    """The probability to take the first of them, whatever its value."""
     bold: float = 0.0
-    """How likely he has to be somewhere to be named there; 0 weighs it against what it is worth to wait."""
+    """The probability of a temple from which on it is named; 0 weighs naming against the value of waiting."""
     reach: int = ACTIONS
-    """Within how many actions a Seeker has to come there, or they do not think of it."""
+    """The number of actions within which a Seeker must get to a temple for it to be considered."""
     blocks: bool = False
-    """Whether a board is judged by how many pawns are in his way, and by nothing else; see `in_the_way`."""
+    """Whether a board is judged only by the number of pawns in the Thief's way; see `in_the_way`."""
     slips: float = 0.0
-    """How often they take any board for a whole turn, and name nobody."""
+    """The probability to end a turn on a random board, without naming a temple."""
     closer: int = 0
-    """How many boards are looked at closer, for a unit of work."""
+    """The number of boards searched more deeply, for a unit of work."""
     rounds: int = 8
-    """By how many rounds of CFR+."""
+    """The rounds of CFR+ in that search."""
     mixes: bool = False
-    """Whether it cannot be foretold that a temple is named: the more often, the more it is better than to wait."""
+    """Whether naming is randomised: the bigger its advantage over waiting, the more often."""
 
 
 class PlanningMists:
     """Mists who plan a turn at a time.
 
     Args:
-        weights: What the facts of a position count for.
-        manner: How they look at things.
+        weights: The weights of the features.
+        manner: The playing style.
     """
 
     def __init__(self, weights: Weights, manner: Manner) -> None:
@@ -77,7 +77,7 @@ class PlanningMists:
         self._tracker: BeliefTracker | None = None
         self._plan: list[Action] = []
         self._mix: tuple[MistObservation, Plans] | None = None
-        """What was drawn from, and the observation for which that is so."""
+        """The plans to draw from, and the observation they belong to."""
         self._pace = Pace()
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
@@ -96,7 +96,7 @@ class PlanningMists:
         return self._begun(plans, draw)
 
     def _begun(self, plans: Plans, draw: Draw) -> Thought:
-        """Draw what to do with the turn and return its first action."""
+        """Draw a plan for the turn and return its first action."""
         self._plan = list(pick(plans, draw))
         return Thought(self._plan.pop(0), first_of(plans), plans)
 
@@ -107,13 +107,13 @@ class PlanningMists:
     def _plans(
         self, held: dict[Hidden, float], view: State, draw: Draw, work: int
     ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
-        """Return what to do with the rest of the turn, each with how likely it is to be done.
+        """Return the plans for the rest of the turn, each with its probability, yielding between slices.
 
         Args:
-            held: The Thieves that are held for possible, each with how likely it is.
-            view: What is public.
-            draw: Where chance comes from.
-            work: How many times as much as usual may be computed.
+            held: The probability of each possible Thief.
+            view: The Mists' view.
+            draw: The source of randomness.
+            work: The factor by which more than usual may be computed.
         """
         is_day, manner = view.phase == "day", self._manner
         round_ = 1 if not is_day else view.round + 1 if view.round < view.scale.rounds else 0
@@ -127,7 +127,7 @@ class PlanningMists:
         if manner.slips and draw() < manner.slips:
             return [((*actions_of(view, every[int(draw() * len(every))]), End()), 1.0)]
         if is_day and is_last(view):
-            # No board matters any more.
+            # The board no longer matters.
             naming = self._naming(every, places, view.scale.timeout)
             return (yield from self._drawn_from(view, every[0], naming))
         ways = _sampled(every, manner.sample, draw)
@@ -162,7 +162,7 @@ class PlanningMists:
     def _drawn_from(
         view: State, best: TurnSoFar, naming: tuple[TurnSoFar, Spaces, float] | None
     ) -> Generator[None, None, list[tuple[tuple[Action, ...], float]]]:
-        """Return the turns to draw from: the best board, or to name a temple as often as said."""
+        """Return the turns to draw from: the best board, or naming a temple with its share."""
         yield
         share = naming[2] if naming else 0.0
         plans: list[tuple[tuple[Action, ...], float]] = [((*actions_of(view, best), End()), 1.0 - share)]
@@ -175,7 +175,7 @@ class PlanningMists:
     def _naming(
         self, ways: list[TurnSoFar], places: Places, value: float
     ) -> tuple[TurnSoFar, Spaces, float] | None:
-        """Return the temple that may be named, with the shortest way to that and how likely it is to be done."""
+        """Return the temple that may be named, the shortest path to naming it, and how often to do so."""
         manner = self._manner
         near = nameable((way for way in ways if ways[0].left - way.left <= manner.reach), places)
         if not near:
@@ -193,7 +193,7 @@ class PlanningMists:
     def _closer_look(
         self, ranked: Ranked, field: Field, types: Types, *, is_day: bool
     ) -> Generator[None, None, Ranked]:
-        """Return boards as the Thief's next turn makes them worth, the least first."""
+        """Return the boards by their values after a search of the Thief's next turn, the least first."""
         found: Ranked = []
         for _, way in ranked:
             then = field._replace(board=left_by(way, is_day=is_day))
@@ -210,14 +210,14 @@ def left_by(way: TurnSoFar, *, is_day: bool) -> Board:
 
 
 def _sampled(ways: list[TurnSoFar], count: int, draw: Draw) -> list[TurnSoFar]:
-    """Return so many of the ways, drawn by lot; all if there are no more or none are to be left out."""
+    """Return `count` of the turns, drawn at random; all if there are no more, or if the count is 0."""
     if not count or len(ways) <= count:
         return ways
     return [ways[int(draw() * len(ways))] for _ in range(count)]
 
 
 def _next_field(view: State, round_: int) -> Field:
-    """Return the Thief's next turn, but for the board."""
+    """Return the public facts of the Thief's next turn, except the board."""
     day = view.day if view.phase == "day" else view.day + 1
     ends = view.scale.timeout if view.scale.horizon == (day, round_) else None
     return Field(board_of(view), view.darts, round_, view.scale, ends)
@@ -228,9 +228,9 @@ def _order(each: tuple[float, TurnSoFar]) -> tuple[float, tuple[int, ...]]:
 
 
 def worth_of(field: Field, types: Types, places: Places, weights: Weights, most: float = inf) -> float:
-    """Return what a board is worth to the Thief as his turn begins, or something more than `most` if that is more.
+    """Return the Thief's value of a board at the start of the turn, or any larger number once it exceeds `most`.
 
-    The likeliest Thieves are weighed first, and none after those that alone are worth more than `most` to him.
+    The likeliest Thieves are evaluated first; the evaluation stops once they alone are worth more than `most`.
     """
     scene = Scene(field.board, field.darts, field.round, outside=field.scale.outside)
     scene.watch(places)
@@ -251,7 +251,7 @@ def _likeliest(each: tuple[Hidden, float]) -> float:
 
 
 def in_the_way(board: Board, places: Iterable[Spaces]) -> float:
-    """Return how many upright pawns block or cover a temple where the Thief may be, on average."""
+    """Return the average number of upright pawns that block or cover a temple where the Thief may be."""
     healers, builders, seekers, downed, _ = board
     upright = (healers | builders | seekers) & ~downed
     there = [(upright & _BY[temple]).bit_count() for temple in places]
@@ -259,7 +259,7 @@ def in_the_way(board: Board, places: Iterable[Spaces]) -> float:
 
 
 def nameable(ways: Iterable[TurnSoFar], places: Container[Spaces]) -> dict[Spaces, TurnSoFar]:
-    """Return those of some temples that can be named, each with the shortest way to that."""
+    """Return the temples among `places` that can be named, each with the shortest path to naming it."""
     found: dict[Spaces, TurnSoFar] = {}
     for way in ways:
         for temple in bits(way.turn[2] & ~way.turn[3] & TEMPLES):
@@ -269,7 +269,7 @@ def nameable(ways: Iterable[TurnSoFar], places: Container[Spaces]) -> dict[Space
 
 
 def actions_of(view: State, way: TurnSoFar) -> list[Action]:
-    """Return the actions of a way, found by what each leads to."""
+    """Return the actions of a turn so far, found by their results."""
     turns: list[Turn] = []
     while way.before:
         turns.append(way.turn)

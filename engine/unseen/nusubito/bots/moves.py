@@ -1,10 +1,10 @@
-"""What each side can do in a turn of a model, by the rules, with what makes no difference put together.
+"""The possible turns of both seats in a scale model, by the rules, with equivalent turns merged.
 
-Rule 1. A turn of the Thief is one choice as long as he learns nothing in it: only a look divides it.
-Rule 2. Turns that tell the Mists the same and leave the Thief the same are one (a state stands for its histories: what
-        follows hangs on the state and on what is public alone).
-Rule 3. Turns of the Mists that leave the same board are one: they have no secrets, and the Thief sees all they do.
-Rule 4. Of several declarations of one Thief only the likeliest is kept, and a sure one alone: no other can be better.
+Rule 1. A turn of the Thief is one choice unless the Thief learns something in it: only a look divides it.
+Rule 2. Turns with the same public events and the same resulting Thief are one. (A state stands for its histories: the
+        rest of the game depends only on the state and the public log.)
+Rule 3. Turns of the Mists that leave the same board are one: they have no secrets, and the Thief sees every action.
+Rule 4. Of a Thief's declarations only the likeliest is kept, and a sure one alone: no other choice can be better.
 """
 
 from collections.abc import Generator, Iterator
@@ -27,40 +27,40 @@ from unseen.nusubito.view import redact, view
 from unseen.players import Pace
 
 STEP = 100
-"""What it costs to try an action; see `unseen.players.Pace`."""
+"""The cost of trying an action; see `unseen.players.Pace`."""
 
 KnownEvents = tuple[Event, ...]
-"""What is public of a turn."""
+"""The public events of a turn."""
 Plan = tuple[ThiefAction | End, ...]
-"""What is done with a turn, or up to a look that may teach something."""
+"""The actions of a turn, or of its part up to a look that may teach something."""
 
 
 class Ending(NamedTuple):
-    """A way to end a turn by placing the coin."""
+    """A turn that ends by placing the coin."""
 
     told: KnownEvents
     hidden: Hidden
-    """What the Thief is then."""
+    """The Thief after the turn."""
 
 
 class Glance(NamedTuple):
-    """A way to look at a rod, and what the Thief may do once he has seen it."""
+    """A look at a rod, and the Thief's possible turns after it."""
 
     outcomes: tuple[tuple[float, "ThiefTurn"], ...]
-    """Each with how likely it is."""
+    """The possible rests of the turn, each with its probability."""
 
 
 class ThiefTurn(NamedTuple):
-    """What a Thief can do, up to what he learns next."""
+    """The choices of a Thief, up to the next piece of knowledge."""
 
     declares: float
-    """How likely the best declaration is right. There is one: where a turn can end it can be made, and all can end."""
+    """The probability that the best declaration is right. There is one: wherever a turn can end, it can be declared."""
     endings: tuple[Ending, ...]
     glances: tuple[Glance, ...]
 
 
 def endings_of(turn: ThiefTurn) -> Iterator[Ending]:
-    """Yield every end to which a turn can come, whatever is learnt in it."""
+    """Yield every ending that a turn can reach, whatever a look shows."""
     yield from turn.endings
     for glance in turn.glances:
         for _, then in glance.outcomes:
@@ -68,32 +68,32 @@ def endings_of(turn: ThiefTurn) -> Iterator[Ending]:
 
 
 class Reply(NamedTuple):
-    """What the Mists can do after a turn of the Thief."""
+    """The choices of the Mists after a turn of the Thief."""
 
     captures: tuple[Spaces, ...]
     """The temples that can be named, as sets of one."""
     boards: tuple[KnownEvents, ...]
-    """The shortest way to each board at which the turn can end, its end included."""
+    """The shortest sequence of events to each board at which the turn can end."""
 
 
 class Where(NamedTuple):
-    """A turn of the Thief that begins, as everybody knows it."""
+    """The start of a Thief's turn, as the public sees it."""
 
     public: State
     """The Mists' view."""
     log: KnownEvents
-    """All that has been public since the model began."""
+    """All public events since the model began."""
 
 
 def root(options: Options) -> Where:
-    """Return where a model begins."""
+    """Return the first turn of a model."""
     return Where(view(start(options, UNKNOWN_RODS), MIST), ())
 
 
 def types_of(options: Options) -> dict[Hidden, float]:
-    """Return the Thieves of a model's opening, each with how likely it is.
+    """Return the Thieves of a model's opening, each with its probability.
 
-    Those who have looked at every rod know the treasure's temple, the others know nothing of it yet.
+    Thieves who have looked at every rod know the treasure's temple; the others know nothing about it yet.
     """
     opening = options.opening
     assert opening, "a model has an opening"
@@ -107,7 +107,7 @@ def types_of(options: Options) -> dict[Hidden, float]:
 
 
 def truth_of(public: State, hidden: Hidden) -> State:
-    """Return a position as the Thief's turn begins in it; the rods are left open, `Hidden` has what he knows."""
+    """Return the position at the start of the Thief's turn; the rods stay unknown, since `hidden` covers them."""
     at = SPACES[hidden.at.bit_length() - 1]
     return public._replace(at=at, hand=hidden.hand, cost=0, leaps=0, picked=0)
 
@@ -118,21 +118,21 @@ def is_trapped(public: State, hidden: Hidden) -> bool:
 
 
 Choice = Ending | Glance | float
-"""What a Thief can choose; a number is how likely the declaration is right."""
+"""A choice of the Thief; a number is the probability that the declaration is right."""
 
 
 class _Steps(NamedTuple):
-    """What can be done in a turn, up to what may be learnt, whatever is known of the treasure; each with how."""
+    """The possible parts of a turn, up to a look that may teach something, whatever is known; each with its plan."""
 
     declarations: tuple[tuple[Spaces, Plan], ...]
     """The temples at which a declaration can be made, as sets of one."""
     ends: tuple[tuple[tuple[KnownEvents, Spaces, Spaces], Plan], ...]
-    """What is told, where the Thief then is, and the coins in his hand."""
+    """The public events, the Thief's temple and the coins in hand."""
     looks: tuple[tuple[State, KnownEvents, Plan], ...]
 
 
 class Moves:
-    """What Thieves can do in their turns, each worked out once."""
+    """The Thief's possible turns, each computed once."""
 
     def __init__(self) -> None:
         self._turns: dict[tuple[State, int, int, KnownEvents], ThiefTurn] = {}
@@ -142,13 +142,13 @@ class Moves:
     def turn(
         self, begun: State, columns: int, rows: int, told: KnownEvents = ()
     ) -> Generator[None, None, ThiefTurn]:
-        """Return what a Thief who is not trapped can do by day.
+        """Return the possible day turns of a Thief who is not trapped, yielding between slices.
 
         Args:
-            begun: The turn as it stands; see `begun_by`.
-            columns: The columns in which, as he knows, the treasure may lie.
-            rows: The rows.
-            told: What is public of the turn so far.
+            begun: The current turn; see `begun_by`.
+            columns: The columns in which the treasure may lie, as the Thief knows.
+            rows: The rows, likewise.
+            told: The public events of the turn so far.
         """
         key = begun, columns, rows, told
         if key not in self._turns:
@@ -162,7 +162,7 @@ class Moves:
     def plans(
         self, begun: State, columns: int, rows: int, told: KnownEvents = ()
     ) -> Generator[None, None, dict[Choice, Plan]]:
-        """Return all that a Thief can choose, up to what he learns next, and how; arguments as for `turn`."""
+        """Return each choice of a Thief up to the next piece of knowledge, with its plan; arguments as for `turn`."""
         steps = yield from self._stepped(begun, told, len(candidates(columns, rows)) == 1)
         found: dict[Choice, Plan] = {}
         for temple, plan in steps.declarations:
@@ -177,7 +177,7 @@ class Moves:
         return found
 
     def _stepped(self, begun: State, told: KnownEvents, knows: bool) -> Generator[None, None, _Steps]:
-        """Return what can be done; to who knows where the treasure lies a look is a step like any other."""
+        """Return the possible steps; for a Thief who knows where the treasure lies, a look is a step like any other."""
         key = begun, told, knows
         if key in self._steps:
             return self._steps[key]
@@ -221,20 +221,20 @@ class Moves:
 
 
 def begun_by(public: State, hidden: Hidden) -> State:
-    """Return a turn as it begins, for `Moves`."""
-    # What has been looked at is in `hidden`; without it many positions are one.
+    """Return the start of a turn, for `Moves`."""
+    # `hidden` already covers the rods looked at; clearing them merges many positions.
     return truth_of(public._replace(seen=frozenset()), hidden)
 
 
 def turn_of(public: State, hidden: Hidden) -> ThiefTurn:
-    """Return what a Thief who is not trapped can do by day."""
+    """Return the possible day turns of a Thief who is not trapped."""
     begun = begun_by(public, hidden)
     return finished(_moves(begun).turn(begun, hidden.columns, hidden.rows))
 
 
 @lru_cache(maxsize=1000)
 def _moves(begun: State) -> Moves:
-    """Return where all is kept that has been worked out of a turn."""
+    """Return the cache of turns that begin like this one."""
     return Moves()
 
 
@@ -243,33 +243,33 @@ def _on(state: State, told: KnownEvents, action: ThiefAction) -> tuple[State, Kn
     for event in thief_day.decide(state, action, faces):
         shown = redact(event, MIST)
         told = told if shown is None else (*told, shown)
-        # What was seen is in `Hidden`.
+        # `Hidden` covers the colours seen.
         state = evolve(state, event)._replace(seen=frozenset(), rods=UNKNOWN_RODS)
     return state, told
 
 
 def after(public: State, told: KnownEvents) -> State:
-    """Return what is public after some public events."""
+    """Return the public position after some public events."""
     for event in told:
         public = evolve(public, event)
     return public
 
 
 def next_turn(where: Where, told: KnownEvents, way: KnownEvents) -> Where:
-    """Return the turn of the Thief that begins after one of his and one of the Mists, who go this way and end it."""
+    """Return the Thief's next turn, after these events of a Thief's turn and these of the Mists', who then end it."""
     events = (*told, *way, Ended())
     return Where(after(where.public, events), where.log + events)
 
 
 def reply_to(public: State) -> Reply:
-    """Return what the Mists can do by day."""
+    """Return the possible day turns of the Mists."""
     return _reply(public._replace(seen=frozenset(), held=0))
 
 
 @lru_cache(maxsize=100_000)
 def _reply(begun: State) -> Reply:
     if is_last(begun):
-        # The board at which such a turn ends is no matter, so that only the names count.
+        # The board at the end of such a turn does not matter, so only the temples count.
         return Reply(_names(reach_of(begun)), ((),))
     ways: dict[Board, KnownEvents] = {}
     names, known, pending = 0, {begun}, [(begun, KnownEvents())]
@@ -297,5 +297,5 @@ def _reach(board: Board, before: int, outside: Spaces) -> Spaces:
 
 
 def reach_of(public: State) -> Spaces:
-    """Return the temples that the Mists can name in the turn by day that begins."""
+    """Return the temples that the Mists can name in the day turn that begins."""
     return _reach(board_of(public), public.scale.actions - 1, public.scale.outside)

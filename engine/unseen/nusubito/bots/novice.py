@@ -1,8 +1,8 @@
-"""A person's first games, as a script: what the first level is measured against besides the other levels.
+"""A scripted imitation of a person's first games, as a yardstick for the first level beside the other levels.
 
-`unseen.nusubito.bots.novice:Novice` is the name in the arena. As the Thief it runs for rods, looks at them, then runs
-for the treasure; it never sacrifices unless nothing else is left. As the Mists it has its Seekers come nearer to where
-the Thief may be, as the map shows it, and names a temple that is one of two.
+`unseen.nusubito.bots.novice:Novice` is its name in the arena. As the Thief it runs for rods, looks at them, then runs
+for the treasure; it sacrifices a coin only if nothing else is left. As the Mists it brings its Seekers nearer to where
+the Thief may be, according to the map, and names a temple once only two are possible.
 """
 
 from collections.abc import Callable, Generator
@@ -34,14 +34,14 @@ from unseen.nusubito.state import MIST, State
 from unseen.players import Draw, Thinking, Thought
 
 BOLD = 2
-"""Of how many temples a novice names one: as bold as a person who would rather know."""
+"""The number of possible temples at which a novice names one: as bold as an impatient person."""
 NEVER, FAR = 1000.0, 99.0
 LATER: dict[type[Action], float] = {TakeDart: 6.0, Shoot: 9.0, Unbolster: 9.0, Sacrifice: 10.0}
-"""What he thinks of only where he can neither look nor leap to where he would be, in which order."""
+"""The order of the actions that a novice considers only if no look and no useful leap is possible."""
 
 
 class Novice:
-    """Plays as the script says, by lot between what it holds for alike.
+    """A player that follows the script and draws lots between equal actions.
 
     Args:
         seat: The seat.
@@ -82,11 +82,11 @@ class Novice:
 
 
 def _runs(view: State, among: Spaces) -> Callable[[Action], float]:
-    """Return in which order the Thief thinks of what he may do; the least comes first.
+    """Return the order in which the Thief considers the legal actions; the least comes first.
 
     Args:
-        view: The position as he knows it.
-        among: Where the treasure may lie for all that anybody knows.
+        view: The position as the Thief knows it.
+        among: The temples where the treasure may lie by the options alone.
     """
     at, goals = view.at, tuple(named(treasures(view.rods, among)))
     assert at
@@ -115,7 +115,7 @@ def _runs(view: State, among: Spaces) -> Callable[[Action], float]:
 
 
 def apart(view: State, places: dict[Spaces, float]) -> float:
-    """Return how far it is to the temples that may hold the Thief from the nearest Seeker, on average."""
+    """Return the average distance from the temples that may hold the Thief to the nearest Seeker."""
     seekers = list(named(view.seekers & ~view.downed))
     if not seekers:
         return FAR

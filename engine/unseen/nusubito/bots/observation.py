@@ -1,6 +1,6 @@
-"""What a player is given: what everybody may know, its own log and, for the Thief, what he alone knows.
+"""The input of a player: the public position, its own log and, for the Thief, the Thief's own secrets.
 
-Rule 1. There is no field in which the other side's secrets could be.
+Rule 1. No field can hold the other seat's secrets.
 """
 
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from unseen.nusubito.state import THIEF, Options, Phase, Reveal, State
 
 
 class Public(NamedTuple):
-    """A position as far as everybody may know it; the fields are those of `State`."""
+    """The public part of a position; the fields are those of `State`."""
 
     day: int
     phase: Phase
@@ -37,7 +37,7 @@ class Public(NamedTuple):
 
 
 class ThiefSecrets(NamedTuple):
-    """What the Thief alone knows."""
+    """The secrets of the Thief."""
 
     at: Space
     hand: Spaces
@@ -45,11 +45,11 @@ class ThiefSecrets(NamedTuple):
     leaps: int
     picked: Spaces
     colours: tuple[Colour | None, ...]
-    """Of the rods he has looked at, in the order of `RODS`; None for the others."""
+    """The colours of the rods looked at, in the order of `RODS`; None for the others."""
 
 
 class MistObservation(NamedTuple):
-    """All that a player of the Mists is given."""
+    """The input of a player of the Mists."""
 
     options: Options
     told: tuple[Event, ...]
@@ -63,14 +63,14 @@ class MistObservation(NamedTuple):
 
 
 class ThiefObservation(NamedTuple):
-    """All that a player of the Thief is given."""
+    """The input of a player of the Thief."""
 
     options: Options
     told: tuple[Event, ...]
     public: Public
     own: ThiefSecrets
     log: tuple[Event, ...] = ()
-    """Every event since the game began, as he may know it; empty where the caller keeps no such log."""
+    """Every event since the game began, as the Thief may know it; empty if the caller keeps no such log."""
 
 
 Observation = MistObservation | ThiefObservation
@@ -79,13 +79,13 @@ Observation = MistObservation | ThiefObservation
 def observation_of(
     options: Options, told: tuple[Event, ...], view: State, seat: Seat, log: tuple[Event, ...] = ()
 ) -> Observation:
-    """Return what a seat's player is given.
+    """Return the observation of a seat's player.
 
     Args:
-        options: What was agreed before the game.
+        options: The options of the game.
         told: Every event since the game began, as the Mists may know it.
         view: The seat's view of a game under way.
-        seat: Whose player it is.
+        seat: The player's seat.
         log: Every event since the game began, as the seat may know it.
     """
     known = view._asdict()
@@ -100,7 +100,7 @@ def observation_of(
 
 
 def view_of(observation: Observation) -> State:
-    """Return the view that an observation was made of, for the rules."""
+    """Return the view that an observation was made from, for use with the rules."""
     public = observation.public._asdict()
     if isinstance(observation, ThiefObservation):
         own = observation.own._asdict()

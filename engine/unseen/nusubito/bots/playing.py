@@ -1,4 +1,4 @@
-"""A game between two players, each given what its seat may know and nothing else."""
+"""A game between two players, each of which gets only what its seat may know."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -31,12 +31,12 @@ def play(
     """Play a game to its end and return its record.
 
     Args:
-        options: What is agreed; without a day limit a game may have no end.
-        deal: What chance decided.
+        options: The options; without a day limit a game may never end.
+        deal: The rods.
         players: A new player for each seat.
-        draws: Where each player's chance comes from; one of its own for each, or what one draws shifts the other's.
-        work: How much each may compute for an action.
-        note: Is told every action with what it was drawn from.
+        draws: Each player's source of randomness; separate ones, or one player's draws shift the other's.
+        work: The work of each player for an action.
+        note: A callback for every action, with the thought that led to it.
     """
     table: Game = Table(nusubito, options, deal)
     for seat, found in plies(table, players, draws, work):

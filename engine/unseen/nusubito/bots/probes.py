@@ -1,7 +1,7 @@
-"""Players that try to take advantage of a strong one: each knows, or supposes, one thing about it.
+"""Players that try to exploit a strong one: each knows, or assumes, one thing about it.
 
-What they win against a level more than the level itself does is a lower bound on what it leaves to be taken (Timbers
-and others 2022, arXiv 2004.09677). They play as they do whatever happens: `unseen.nusubito.bots.probes:NAME` is their
+The amount by which a probe beats a level more than the level beats itself is a lower bound on how exploitable the
+level is (Timbers and others 2022, arXiv 2004.09677). Probes never adapt. `unseen.nusubito.bots.probes:NAME` is their
 name in the arena. A probe for one seat plays the other as the strongest level does.
 """
 
@@ -23,16 +23,16 @@ from unseen.nusubito.state import MIST, THIEF, State
 from unseen.players import Draw, Player
 
 ROUNDS, MEMORY, CLOSER = 90, 48, 8
-"""As level 5 has them (`unseen.nusubito.bots.levels`): a probe differs from it in what it is named for alone."""
+"""The settings of level 5 (`unseen.nusubito.bots.levels`): a probe differs from it only in its named property."""
 SURE = 0.95
-"""How far a probe relies on what it supposes."""
+"""The trust of a probe in its assumption."""
 
 Rule = Callable[[float, float], float]
-"""Says how often the Mists name a temple: from how likely it is, and what it is worth to the Thief that they wait."""
+"""Returns how often the Mists name a temple, from its probability and the Thief's value if they wait."""
 
 
 class Probe(NamedTuple):
-    """How a probe plays its seat."""
+    """The seat that a probe is made for, and its player."""
 
     seat: Seat
     make: Callable[[], Player]
@@ -46,7 +46,7 @@ class Probe(NamedTuple):
 
 
 def named_by(rule: Rule) -> Weigh:
-    """Take what suits best of level 5's mix against Mists who know what level 5 knows, and name a temple by a rule."""
+    """Take the best of level 5's turns against Mists who know as much as level 5 and name temples by a rule."""
 
     def weigh(game: TurnGame, number: int) -> Shares:
         feared: dict[Group, tuple[Spaces, float]] = {}
@@ -67,7 +67,7 @@ def named_by(rule: Rule) -> Weigh:
 
 
 def named(game: TurnGame, averages: list[list[float]], group: Group, rule: Rule) -> tuple[Spaces, float]:
-    """Return which temple the Mists would name, and how often; where there is none, none."""
+    """Return the temple that the Mists would name and how often; (0, 0.0) if they would name none."""
     mass: dict[Spaces, float] = {}
     waits = 0.0
     for number, place in group.members:
@@ -86,29 +86,29 @@ def named(game: TurnGame, averages: list[list[float]], group: Group, rule: Rule)
 
 
 def from_on(threshold: float) -> Rule:
-    """Name whatever is as likely as that."""
+    """Return the rule that names any temple at least as likely as a threshold."""
     return lambda likely, waits: 1.0 if likely >= threshold else 0.0
 
 
 def as_level_5(likely: float, waits: float) -> float:
-    """Name it the more often, the more that is better than to wait, as level 5 does."""
+    """Name a temple as level 5 does: the more often, the better that is than waiting."""
     return min(1.0, max(0.0, (waits - (1.0 - likely)) / BAND))
 
 
 def most_likely(game: TurnGame, number: int) -> Shares:
-    """Play what level 5 does most often, always."""
+    """Always play the turn that level 5 plays most often."""
     return [(max(settled(game, number), key=lambda each: each[1])[0], 1.0)]
 
 
 def least_likely(game: TurnGame, number: int) -> Shares:
-    """Play what level 5 never does, the best of that."""
+    """Play the best of the turns that level 5 never plays."""
     played = {row for row, _ in settled(game, number)}
     others = [row for row in game.rows[number] if row not in played]
     return _answered(others) if others else settled(game, number)
 
 
 def only(keep: Callable[[Row], bool]) -> Weigh:
-    """Play as level 5, but keep to some turns wherever there are any."""
+    """Play as level 5, restricted to some turns if there are any."""
 
     def weigh(game: TurnGame, number: int) -> Shares:
         shares = settled(game, number)
@@ -119,7 +119,7 @@ def only(keep: Callable[[Row], bool]) -> Weigh:
 
 
 def _answered(rows: list[Row]) -> Shares:
-    """Return the best of some turns against Mists who name as they do in the solution."""
+    """Return the best of some turns against Mists who play their part of the solution."""
     return best_of([(row, row.gain(row.group.mix.average if row.group else ())) for row in rows])
 
 
@@ -140,7 +140,7 @@ def _thief(weigh: Weigh) -> Probe:
 
 
 class CertainMists(PlanningMists):
-    """Mists who do as if the Thief were where he is likeliest to be."""
+    """Mists who act as if the Thief were certainly at the likeliest temple."""
 
     def _plans(
         self, held: dict[Hidden, float], view: State, draw: Draw, work: int
@@ -178,4 +178,4 @@ knows_how_he_plays = _mists(_LEVEL_5._replace(memory=ROUNDS, trust=0.98, faint=F
 counts_on_the_likeliest = Probe(MIST, lambda: CertainMists(WEIGHTS, _LEVEL_5))
 
 PROBES = {name: found for name, found in globals().items() if isinstance(found, Probe)}
-"""All of them, by name."""
+"""All probes, by name."""

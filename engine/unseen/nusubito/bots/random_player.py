@@ -1,4 +1,4 @@
-"""A player who takes any legal action: what every other has to beat."""
+"""A player that takes any legal action: the baseline that every other must beat."""
 
 from unseen.kernel.seat import Seat
 from unseen.nusubito.bots.observation import Observation, view_of
@@ -7,7 +7,7 @@ from unseen.players import Draw, Thinking, Thought
 
 
 class RandomPlayer:
-    """Takes any legal action, each equally likely.
+    """A player that takes any legal action, each equally likely.
 
     Args:
         seat: The seat.

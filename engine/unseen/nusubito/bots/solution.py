@@ -1,9 +1,9 @@
-"""A small game, solved by CFR+: what both sides did on average over some rounds of learning from each other.
+"""The solution of a small game by CFR+: the average play of both seats over some rounds of learning from each other.
 
-Tammelin 2014 (arXiv 1407.5042): sides in turn, no negative regrets, a later round weighing more. It is done over the
-tree of what is public (Johanson, Waugh, Bowling and Zinkevich 2011): all Thieves who may be somewhere at once.
+Tammelin 2014 (arXiv 1407.5042): alternating updates, no negative regrets, later rounds weighted more. It works on the
+public tree (Johanson, Waugh, Bowling and Zinkevich 2011), handling all possible Thieves at once.
 
-Rule 1. Sums are exact or in a fixed order, so that every platform finds the same.
+Rule 1. Sums are exact or in a fixed order, so that every platform finds the same solution.
 """
 
 from collections.abc import Generator
@@ -16,19 +16,19 @@ from unseen.players import Pace
 ROUNDS = 2000
 """Rounds of CFR+, at most."""
 CHECK = 10
-"""After so many it is asked how good both sides are by now."""
+"""The number of rounds between two checks of the guarantees."""
 CLOSE = 0.01
-"""How far the two guarantees may lie apart: the value of the game is between them."""
+"""The gap between the two guarantees at which learning stops: the value of the game lies between them."""
 SPOT = 4
-"""What it costs to look at an information set; see `unseen.players.Pace`."""
+"""The cost of updating an information set; see `unseen.players.Pace`."""
 KEPT = 4
-"""So many solutions are kept."""
+"""The number of solutions kept."""
 
 _solutions: dict[Options, GameTree] = {}
 
 
 def solution(options: Options) -> Generator[None, None, GameTree]:
-    """Return a small game, solved: once, for all players of it."""
+    """Return the solved tree of a small game, computed once for all its players, yielding between slices."""
     if options not in _solutions:
         tree = GameTree(options)
         yield from tree.lay_out()
@@ -40,25 +40,25 @@ def solution(options: Options) -> Generator[None, None, GameTree]:
 
 
 class Learning:
-    """The learning of both sides of a game.
+    """The learning of both seats of a game.
 
     Args:
-        whole: The game, laid out.
+        tree: The game, laid out.
     """
 
     def __init__(self, tree: GameTree) -> None:
         self._tree, self._pace = tree, Pace()
         self._flow: list[float] = []
-        """How often the Thief comes to each place, whatever the Mists do."""
+        """The Thief's probability to reach each index, whatever the Mists do."""
         self._worth: list[float] = []
-        """What it is worth to the Thief to have come to each place, times how often the Mists let it come to that."""
+        """The Thief's value at each index, times the probability that the Mists let the game get there."""
         self._reach: dict[Stage, float] = {}
-        """How often the Mists let it come to a turn."""
+        """The probability that the Mists let the game get to a turn."""
         self._value: dict[Stage, float] = {}
-        """What a turn is worth to the Thief, times how often he comes to it."""
+        """The Thief's value of a turn, times the Thief's probability to reach it."""
 
     def learn(self, rounds: int = ROUNDS) -> Generator[None, None, None]:
-        """Go on by so many rounds, or until both sides are good enough."""
+        """Run at most `rounds` rounds, or until both guarantees are close enough, yielding between slices."""
         for number in range(1, rounds + 1):
             yield from self._mists_learn(float(number))
             yield from self._thief_learns(float(number))
@@ -68,7 +68,7 @@ class Learning:
                     return
 
     def guarantees(self) -> Generator[None, None, tuple[float, float]]:
-        """Return how often the Thief wins as he, or as the Mists, play on average, if the other side answers best."""
+        """Return how often the Thief wins with the Thief's and with the Mists' average play, each against best replies."""
         yield from self._flows(0.0)
         least = yield from self._answers(is_learning=False)
         yield from self._reaches(0.0)
@@ -84,7 +84,7 @@ class Learning:
         yield from self._gains(is_learning=True)
 
     def _flows(self, weight: float) -> Generator[None, None, None]:
-        """Work out how often the Thief comes to each place; a weight counts it, without one it is what was counted."""
+        """Compute the Thief's probability to reach each index; weight 0 uses the average, another adds to it."""
         tree = self._tree
         self._flow = [*tree.types.values(), *[0.0] * (tree.count - len(tree.types))]
         for stage in tree.stages:
@@ -97,7 +97,7 @@ class Learning:
             self._value[stage] = fsum(wins)
 
     def _flows_on(self, spot: ThiefInformationSet, weight: float) -> float:
-        """Let the Thief go on from a spot, and return how often he finds the treasure there."""
+        """Propagate the Thief's probabilities from a spot, and return the probability to find the treasure there."""
         flow, ends, wins = self._flow, spot.ends, 0.0
         mass, count = flow[spot.source], len(spot.ends)
         if weight:
@@ -115,7 +115,7 @@ class Learning:
         return wins
 
     def _answers(self, *, is_learning: bool) -> Generator[None, None, float]:
-        """Let the Mists learn, or else answer best, and return how often the Thief wins."""
+        """Let the Mists learn, or else reply best, and return how often the Thief wins."""
         for stage in reversed(self._tree.stages):
             left = [self._value[stage]]
             for watch in stage.watches.values():
@@ -142,7 +142,10 @@ class Learning:
         return -mean
 
     def _reaches(self, weight: float) -> Generator[None, None, None]:
-        """Work out how often the Mists let it come to each turn, and what they leave there; `weight` as in `_flows`."""
+        """Compute how often the Mists let the game get to each turn, and their part of the values.
+
+        The weight is as in `_flows`.
+        """
         tree = self._tree
         self._worth = [0.0] * tree.count
         self._reach = dict.fromkeys(tree.stages, 0.0)
@@ -169,7 +172,7 @@ class Learning:
                 self._worth[place] -= reach * share
 
     def _gains(self, *, is_learning: bool) -> Generator[None, None, float]:
-        """Let the Thief learn, or else answer best, and return how often he wins."""
+        """Let the Thief learn, or else reply best, and return how often the Thief wins."""
         for stage in reversed(self._tree.stages):
             reach = self._reach[stage]
             for spot in reversed(stage.spots) if reach > 0.0 else ():

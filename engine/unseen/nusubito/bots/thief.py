@@ -1,6 +1,6 @@
-"""The Thief's player: plans a turn at a time, and thinks again once he has seen a rod.
+"""The Thief's player: plans a turn at a time, and plans again after looking at a rod.
 
-Rule 1. How he weighs his turns is a function (`Weigh`); all else is the same at every level.
+Rule 1. The levels differ only in the function that weighs the turns (`Weigh`).
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -23,31 +23,31 @@ from unseen.nusubito.state import THIEF, State
 from unseen.players import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 
 FAINT = 1e-6
-"""The weight of the truth where the model holds it for impossible."""
+"""The weight of the true Thief if the model considers it impossible."""
 CLOSE = 0.01
-"""Turns that differ by less in how likely they win are alike."""
+"""Turns whose chances to win differ by less are equal."""
 FAINT_SHARE = 0.1
-"""Who is settled leaves out what is less likely than this, the likeliest being 1: the first rounds left it over."""
+"""`settled` leaves out turns less likely than this share of the likeliest: remnants of the first rounds."""
 
 Shares = list[tuple[Row, float]]
-"""Turns, each with how likely it is to be taken; together 1."""
+"""Turns with their probabilities, which add up to 1."""
 Weigh = Callable[[TurnGame, int], Shares]
-"""Says how the Thief of a number plays in the game of his turn, once that is solved as far as it will be."""
+"""A function that returns the play of the numbered Thief, given the solved game of the turn."""
 
 
 def mixed(game: TurnGame, number: int) -> Shares:
-    """Play as CFR+ did on average: what he does cannot be guessed."""
+    """Play the average strategy of CFR+, which an opponent cannot predict."""
     return game.policy(number)
 
 
 def settled(game: TurnGame, number: int) -> Shares:
-    """Play as CFR+ did on average, but nothing that it hardly ever did."""
+    """Play the average strategy of CFR+ without the turns that it hardly ever takes."""
     return game.policy(number, FAINT_SHARE)
 
 
 def hasty(weigh: Weigh, often: float) -> Weigh:
-    """Play as somebody does who so often takes whatever turn comes to mind."""
-    # A function within one could not be pickled.
+    """Play like `weigh`, but with probability `often` take any turn at random."""
+    # A nested function could not be pickled.
     return partial(_hastily, weigh, often)
 
 
@@ -58,7 +58,7 @@ def _hastily(weigh: Weigh, often: float, game: TurnGame, number: int) -> Shares:
 
 
 def wary(game: TurnGame, number: int) -> Shares:
-    """Take what is worth most if the Mists name a temple as often as he may be there."""
+    """Take the turn worth most if the Mists name each temple as often as the Thief may be there."""
 
     def gain(row: Row) -> float:
         if row.option is None or row.group is None:
@@ -71,7 +71,7 @@ def wary(game: TurnGame, number: int) -> Shares:
 
 
 def heedless(game: TurnGame, number: int) -> Shares:
-    """Take what brings him nearest to the treasure, as if nobody could know where he is."""
+    """Take the turn that brings the Thief nearest to the treasure, as if the Mists knew nothing."""
 
     def gain(row: Row) -> float:
         if row.option is None or row.group is None:
@@ -82,7 +82,7 @@ def heedless(game: TurnGame, number: int) -> Shares:
 
 
 def best_of(gains: list[tuple[Row, float]]) -> Shares:
-    """Return the turns that gain most, all of them that are alike in that as often as each other."""
+    """Return the turns that gain most, with equal probabilities for equal gains."""
     most = max(gain for _, gain in gains)
     best = [row for row, gain in gains if gain > most - CLOSE]
     return [(row, 1.0 / len(best)) for row in best]
@@ -92,10 +92,10 @@ class PlanningThief:
     """A Thief who plans a turn at a time.
 
     Args:
-        weights: What the facts of a position count for.
-        weigh: How he chooses.
-        rounds: Rounds of CFR+ for his own turn, for a unit of work.
-        memory: Rounds of CFR+ by which the Mists, as he supposes, understand his earlier turns.
+        weights: The weights of the features.
+        weigh: The function that chooses between turns.
+        rounds: Rounds of CFR+ for the current turn, for a unit of work.
+        memory: Rounds of CFR+ with which the Mists are assumed to interpret earlier turns.
     """
 
     def __init__(self, weights: Weights, weigh: Weigh, rounds: int, memory: int) -> None:
@@ -133,7 +133,7 @@ class PlanningThief:
     def _solve(
         self, tracker: BeliefTracker, observation: ThiefObservation, own: Hidden, work: int
     ) -> Generator[None, None, "Solved"]:
-        """Return the whole turns to draw from."""
+        """Return the whole turns to draw from, yielding between slices."""
         types = dict(tracker.types)
         types.setdefault(own, FAINT)
         chosen = few(types, MOST, own)
@@ -155,7 +155,7 @@ class PlanningThief:
 
 
 class Solved(NamedTuple):
-    """The turns that are drawn from, and the observation for which that is so; nothing of it is changed any more."""
+    """The turns to draw from, for one observation; nothing in it changes any more."""
 
     observation: ThiefObservation
     game: TurnGame
@@ -164,12 +164,12 @@ class Solved(NamedTuple):
 
 
 class _Turn:
-    """A turn under way, and what it was chosen from.
+    """A turn under way, and the turns it was chosen from.
 
     Args:
-        solved: What the Thief could do in it, and the game of it.
-        own: What he was as it began.
-        plan: What he means to do.
+        solved: The possible turns and the solved game of the turn.
+        own: The Thief at the start of the turn.
+        plan: The planned actions.
     """
 
     def __init__(self, solved: Solved, own: Hidden, plan: tuple[Action, ...]) -> None:
@@ -177,7 +177,7 @@ class _Turn:
         self._done: tuple[Action, ...] = ()
 
     def next(self, own: Hidden) -> Action | None:
-        """Return what to do now, None if the turn should be over; after a look what is known now decides."""
+        """Return the next action, or None if the turn should be over; what a look shows may change the plan."""
         if own[2:] != self._known:
             self._known = own[2:]
             self._plan = self._better(own)
@@ -188,7 +188,7 @@ class _Turn:
         return self._plan[count]
 
     def _better(self, own: Hidden) -> tuple[Action, ...]:
-        """Return the best way to go on as the Mists are expected to answer; what is done cannot be helped."""
+        """Return the best continuation against the expected replies of the Mists, given the actions already taken."""
         count = len(self._done)
         looks = sum(isinstance(action, Look) for action in self._done)
         best, most = self._plan, -1.0
@@ -201,7 +201,7 @@ class _Turn:
 
 
 def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:
-    """Return the actions of a row; without an option it names the likeliest temple that can be come to."""
+    """Return the actions of a row; without an option, those that declare at the likeliest temple in reach."""
     if row.option:
         return row.option.plan
     best: tuple[Action, ...] = (Declare(),)
@@ -213,7 +213,7 @@ def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:
 
 
 def own_hidden(observation: ThiefObservation) -> Hidden:
-    """Return what the Thief is, with what he knows of the treasure."""
+    """Return the Thief's own temple and hand, with the lines still possible for the treasure."""
     columns, rows = lines_of(treasures(observation.own.colours, observation.options.treasures))
     return Hidden(BIT[observation.own.at], observation.own.hand, columns, rows)
 
@@ -222,11 +222,11 @@ def _sure(action: Action) -> Thought:
     return Thought(action, ((action, 1.0),))
 
 
-# A turn that somebody else began.
+# A turn that another player began.
 
 
 def _finishing(view: State, own: Hidden, weights: Weights) -> list[tuple[Action, float]]:
-    """Return the first actions of the best ways to end a turn that is under way, looks left out."""
+    """Return the first actions of the best ways to finish the current turn without looks."""
     found: dict[Action, float] = {}
     for first, end in _ends(view):
         found[first] = max(found.get(first, 0.0), _worth(end, own, weights))
@@ -235,7 +235,7 @@ def _finishing(view: State, own: Hidden, weights: Weights) -> list[tuple[Action,
 
 
 def _ends(view: State) -> Iterator[tuple[Action, State]]:
-    """Yield how a turn can go on and where the Thief then ends it."""
+    """Yield each way to go on in a turn by its first action, with the position at its end."""
     ways: list[tuple[Action | None, State]] = [(None, view)]
     while ways:
         first, state = ways.pop()

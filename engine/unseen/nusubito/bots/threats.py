@@ -1,4 +1,4 @@
-"""Where the Mists could name the Thief: every temple that an upright Seeker can come to stand on in one turn by day."""
+"""The Mists' threats: every temple on which an upright Seeker can be within one turn by day."""
 
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Spaces, beside, flood
 from unseen.nusubito.board import COURTYARD
@@ -11,8 +11,8 @@ def at_once(turn: Turn, outside: Spaces = 0) -> Spaces:
     """Return the temples with an upright Seeker now or after one action (N23, N28 to N30).
 
     Args:
-        turn: The turn as it stands.
-        outside: The spaces that are not there; see `unseen.nusubito.scale`.
+        turn: The current turn.
+        outside: The spaces that do not exist; see `unseen.nusubito.scale`.
     """
     healers, builders, seekers, downed, bolsters, used = turn
     occupied = healers | builders | seekers
@@ -36,9 +36,9 @@ def threats(board: Board, before: int = 2, outside: Spaces = 0) -> Spaces:
     """Return the temples with an upright Seeker after some actions and one that brings it there.
 
     Args:
-        board: As the turn begins.
-        before: Actions at most before that one; with two nothing is missing in the real game.
-        outside: The spaces that are not there.
+        board: The board at the start of the turn.
+        before: The most actions before the last one; 2 finds every threat of the real game.
+        outside: The spaces that do not exist.
     """
     start: Turn = (*board, 0)
     found = at_once(start, outside)

@@ -1,8 +1,8 @@
-"""The Thief's turn as a guessing game: he hides among all that he might have done, the Mists name a temple or wait.
+"""The Thief's turn as a guessing game: the Thief hides among all possible turns, the Mists name a temple or wait.
 
-Every Thief that is possible chooses a turn; the Mists see what is told of it and name a temple in their reach, or let
-the game go on for what it is then worth. Both sides mix. The solution is found by CFR+ (Tammelin 2014, arXiv
-1407.5042): regret matching without negative regrets, sides in turn, later rounds weighing more.
+Every possible Thief chooses a turn; the Mists see its public events and name a temple in their reach, or let the game
+go on for its estimated value. Both mix. The solution is found by CFR+ (Tammelin 2014, arXiv 1407.5042): regret matching
+without negative regrets, alternating updates, later rounds weighted more.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -20,18 +20,18 @@ from unseen.nusubito.scale import STANDARD, Scale
 from unseen.players import Pace
 
 BOLD = 0.5
-"""How likely the treasure has to be where he names it, unless there is nothing else to do."""
+"""The probability from which on a declaration is considered, unless there is no other turn."""
 MARGIN = 0.01
-"""How much likelier than an undecided game has to win."""
+"""The margin by which a declaration must beat an undecided game."""
 APPRAISALS = (0, 4, 12, 30)
-"""The rounds before which it is worked out anew what it is worth to go on: that hangs on how both sides play."""
+"""The rounds before which the values of going on are recomputed, since they depend on how both seats play."""
 OPTION, ROW, GROUP, WORTH = 9, 15, 900, 12
-"""What it costs to make an option, a row, a group with what can be named there, and to weigh a row; see `Pace`."""
+"""The cost of an option, a row, a group with its nameable temples, and of evaluating a row; see `Pace`."""
 _TEMPLES = tuple(BIT[temple] for temple in TEMPLE_NAMES)
 
 
 class Field(NamedTuple):
-    """What is public as a turn of the Thief begins."""
+    """The public position at the start of a Thief's turn."""
 
     board: Board
     darts: int
@@ -39,14 +39,14 @@ class Field(NamedTuple):
     """1 to 3 by day, 0 by night."""
     scale: Scale = STANDARD
     ends: float | None = None
-    """What it is worth to the Thief that the Mists then end the game by waiting; None where it goes on."""
+    """The Thief's value if the Mists then end the game by waiting; None if it goes on."""
 
 
 class Mix:
-    """How somebody chooses, and how that becomes better: regret matching with averages.
+    """A mixed strategy that learns by regret matching, with its average.
 
     Args:
-        count: How many choices there are.
+        count: The number of choices.
     """
 
     def __init__(self, count: int) -> None:
@@ -55,7 +55,7 @@ class Mix:
         self._sums = [0.0] * count
 
     def learn(self, gains: Sequence[float], weight: float) -> None:
-        """Play better against what each choice would have gained now, and count it with a weight."""
+        """Update the strategy from the gain of each choice, and add it to the average with a weight."""
         mean = fsum(map(_times, self.shares, gains))
         regrets = [max(0.0, regret + gain - mean) for regret, gain in zip(self._regrets, gains, strict=True)]
         positive = fsum(regrets)
@@ -66,7 +66,7 @@ class Mix:
 
     @property
     def average(self) -> list[float]:
-        """How likely each choice was, over all that was learnt."""
+        """The average share of each choice, over all updates."""
         total = fsum(self._sums)
         return [each / total for each in self._sums] if total > 0 else self.shares
 
@@ -76,7 +76,7 @@ def _times(one: float, other: float) -> float:
 
 
 class Group:
-    """All that the Mists cannot tell apart after a turn.
+    """The turns that the Mists cannot tell apart.
 
     Args:
         scene: The board.
@@ -87,19 +87,19 @@ class Group:
         self.scene, self.names = scene, names
         self.mix = Mix(len(names) + 1)
         self.members: list[tuple[int, int]] = []
-        """Who may be in it: the number of a type, and of a row of it."""
+        """The turns in it: the number of a type, and of one of its rows."""
         self.places: dict[Spaces, float] = {}
-        """How likely the Thief is at each temple, as it was last worked out."""
+        """The probability of each temple, as last computed."""
 
 
 class Row:
-    """One turn that one possible Thief may take; without an option and a group, naming the likeliest temple.
+    """One turn of one possible Thief; without an option and a group, declaring at the likeliest temple.
 
     Args:
         option: The turn.
-        group: What the Mists see of it.
-        wins: How likely it wins at once.
-        rest: What he is after it if the game goes on, each with how likely that is.
+        group: The group that the Mists see.
+        wins: The probability that it wins at once.
+        rest: The Thief after it if the game goes on, each possibility with its probability.
     """
 
     def __init__(
@@ -111,12 +111,12 @@ class Row:
     ) -> None:
         self.option, self.group, self.wins, self.rest = option, group, wins, rest
         self.left = fsum(share for share, _ in rest)
-        """How likely the game goes on."""
+        """The probability that the game goes on."""
         self.value = 0.0
-        """What it is worth to go on after it."""
+        """The value of going on after it."""
 
     def gain(self, shares: Sequence[float]) -> float:
-        """Return how likely the turn wins against Mists who choose so."""
+        """Return the turn's chance to win against Mists with these shares."""
         if self.option is None or self.group is None:
             return self.wins
         waits, at = shares[-1], self.option.at
@@ -129,10 +129,10 @@ class TurnGame:
     """The game of one turn.
 
     Args:
-        field: What is public.
-        types: The Thieves that are possible, each with how likely it is; together 1.
-        weights: What the facts of a position count for.
-        before: How many actions before the one that brings a Seeker there count for what can be named.
+        field: The public position.
+        types: The possible Thieves with their probabilities, which add up to 1.
+        weights: The weights of the features.
+        before: The number of actions before the last one that are considered when finding nameable temples.
     """
 
     def __init__(
@@ -143,16 +143,16 @@ class TurnGame:
         self._enough = enough(field.ends)
         self._groups: dict[KnownEvents, Group] = {}
         self._scenes: dict[tuple[Board, int], Scene] = {}
-        """Many turns leave the same board and darts, so what follows from those is worked out once."""
+        """Many turns leave the same board and darts, so their scene is computed once."""
         self._options: dict[tuple[Spaces, Spaces], list[Option]] = {}
-        """The turns from a temple with a hand: Thieves who differ in what they know have the same."""
+        """The turns from a temple with a hand, which do not depend on the Thief's knowledge."""
         self._pace = Pace()
         self.rows: list[list[Row]] = []
         """For each type, once `solve` has begun."""
         self.mixes: list[Mix] = []
         self.rounds = 0
 
-    # What there is to choose.
+    # The choices.
 
     def _lay_out(self) -> Iterator[None]:
         for number, (hidden, _) in enumerate(self.types):
@@ -199,7 +199,7 @@ class TurnGame:
     def _outcomes(
         self, option: Option, known: Hidden, looks: tuple[int, ...]
     ) -> tuple[float, tuple[tuple[float, Hidden], ...]]:
-        """Return how likely a turn wins at once, and what the Thief is after it if not, each with its share."""
+        """Return the chance that a turn wins at once, and the possible Thieves after it if not, each with its share."""
         wins, rest = 0.0, list[tuple[float, Hidden]]()
         for share, columns, rows in _known(known, looks):
             here = chance(columns, rows, option.at)
@@ -229,7 +229,7 @@ class TurnGame:
     # The solution.
 
     def solve(self, rounds: int) -> Iterator[None]:
-        """Go on by so many rounds of CFR+, yielding between slices."""
+        """Run `rounds` more rounds of CFR+, yielding between slices."""
         if not self.rows:
             yield from self._lay_out()
         for _ in range(rounds):
@@ -241,7 +241,7 @@ class TurnGame:
             yield
 
     def _appraise(self) -> Iterator[None]:
-        """Work out what it is worth to go on, from how likely the Mists then hold each temple."""
+        """Recompute the values of going on, from the probabilities that the Mists then give to each temple."""
         averages = [mix.average for mix in self.mixes]
         for group in self._groups.values():
             mass: dict[Spaces, float] = {}
@@ -267,7 +267,7 @@ class TurnGame:
         return self.going_on(row, places.get(row.option.at, 0.0), count, surest)
 
     def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
-        """Return what it is worth to go on after a turn that has not won; arguments as for `evaluation.weighable`."""
+        """Return the value of going on after a turn that has not won; arguments as for `evaluation.weighable`."""
         assert row.group
         if self.field.ends is not None:
             return self.field.ends
@@ -301,14 +301,14 @@ class TurnGame:
                 yield
             mix.learn([row.gain(_shares(row)) for row in rows], float(self.rounds))
 
-    # What comes of it.
+    # The results.
 
     def policy(self, number: int, faint: float = 0.0) -> list[tuple[Row, float]]:
-        """Return how a Thief plays, on average over the rounds.
+        """Return the average play of a Thief over the rounds.
 
         Args:
-            number: Which of the types he is.
-            faint: What is less likely than this, the likeliest turn being 1, is left out.
+            number: The number of the type.
+            faint: Turns less likely than this share of the likeliest are left out.
         """
         shares = list(zip(self.rows[number], self.mixes[number].average, strict=True))
         if not faint:
@@ -319,12 +319,12 @@ class TurnGame:
         return [(row, share / total) for row, share in kept]
 
     def gain_knowing(self, row: Row, known: Hidden, looks: tuple[int, ...]) -> float:
-        """Return how likely a turn wins that is under way, against Mists who play as they did on average.
+        """Return the chance to win of a turn under way, against Mists who play their average strategy.
 
         Args:
             row: The turn; it has an option.
-            known: A Thief with what he knows of the treasure by now.
-            looks: The rods that he has still to look at in it.
+            known: The Thief with the current knowledge of the treasure.
+            looks: The rods still to be looked at in the turn.
         """
         assert row.option and row.group
         wins, rest = self._outcomes(row.option, known, looks)
@@ -333,21 +333,21 @@ class TurnGame:
         return now.gain(row.group.mix.average)
 
     def value(self) -> float:
-        """Return how likely the Thief is to win as both play on average."""
+        """Return the Thief's chance to win if both seats play their average strategies."""
         return fsum(weight * self.value_of(number) for number, (_, weight) in enumerate(self.types))
 
     def value_of(self, number: int) -> float:
-        """Return how likely the Thief of a number is to win."""
+        """Return the chance to win of the numbered Thief."""
         return fsum(
             share * row.gain(row.group.mix.average if row.group else ()) for row, share in self.policy(number)
         )
 
 
 def enough(ends: float | None) -> float:
-    """Return how likely the treasure has to be at the end of a turn for the Thief to name it there.
+    """Return the probability from which on the Thief declares at the end of a turn.
 
     Args:
-        ends: What it is worth to him that the game then ends undecided, or None where it goes on: he has to be sure.
+        ends: The Thief's value if the game then ends undecided, or None if it goes on, when the Thief must be sure.
     """
     return 1.0 if ends is None else min(1.0, ends + MARGIN)
 
@@ -357,7 +357,7 @@ def _shares(row: Row) -> Sequence[float]:
 
 
 def _known(hidden: Hidden, looks: tuple[int, ...]) -> list[tuple[float, int, int]]:
-    """Return what a Thief may know after some looks, each with how likely it is."""
+    """Return the possible knowledge of a Thief after some looks, each with its probability."""
     found = [(1.0, hidden.columns, hidden.rows)]
     for rod in looks:
         found = [
@@ -369,6 +369,6 @@ def _known(hidden: Hidden, looks: tuple[int, ...]) -> list[tuple[float, int, int
 
 
 def _rank(option: Option, hidden: Hidden) -> int:
-    """Return which of two turns that look alike and end alike is better: the one that leaves the better coins."""
+    """Return the rank of a turn among those with the same public events and the same end: better coins rank higher."""
     goals = sum(candidates(hidden.columns, hidden.rows))
     return 10 * (option.hand & goals).bit_count() + option.hand.bit_count()

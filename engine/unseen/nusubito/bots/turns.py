@@ -1,8 +1,8 @@
-"""Every turn that the Thief can take, as far as it makes a difference.
+"""Every possible turn of the Thief, without equivalent ones.
 
-The rules are those of `unseen.nusubito.rules.thief_day` and `thief_night` once more, on bare ints, because a search
-asks for the turns of many Thieves at once. Of turns that come to the same in another order one is given, the one that
-does first what can be done first. That each is legal, and that no end is missing, is tested on random positions.
+This repeats the rules of `unseen.nusubito.rules.thief_day` and `thief_night` on bare ints, because a search needs the
+turns of many Thieves at once. Of turns with the same result in another order one is given: the one that takes each
+action as early as possible. Tests on random positions prove that each is legal and that no end is missing.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,7 +30,7 @@ from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import DARTS, THIEF_POINTS
 
 KnownEvents = tuple[int, ...]
-"""What the Mists are told of a turn, event by event: a number for each."""
+"""The public events of a turn, a number for each."""
 ATTACKED, SHOT, DART, LOOKED, PICKED, SACRIFICED, UNBOLSTERED, ROW, COLUMN, TEMPLE = (
     n << 10 for n in range(10)
 )
@@ -41,18 +41,18 @@ class Option(NamedTuple):
 
     told: KnownEvents
     at: Spaces
-    """Where it ends, as a set of one."""
+    """The temple where it ends, as a set of one."""
     hand: Spaces
     """The coins in hand after it."""
     board: Board
     darts: int
     looks: tuple[int, ...]
-    """The rods looked at in it, as places in `RODS`."""
+    """The rods looked at in it, as indices into `RODS`."""
     plan: tuple[Action, ...]
 
 
 class _Leg(NamedTuple):
-    """A way from a temple to the next, in bits."""
+    """A path from a temple to a neighbouring one, in bits."""
 
     to: Spaces
     gate: Spaces
@@ -80,25 +80,25 @@ _END = (End(),)
 
 
 class _Place(NamedTuple):
-    """What a turn by day is played on."""
+    """The fixed part of the position in a turn by day."""
 
     board: Board
     outside: Spaces
-    """The spaces that are not there."""
+    """The spaces that do not exist."""
     legs: Mapping[Spaces, tuple[_Leg, ...]]
 
 
 class _Node(NamedTuple):
-    """A turn by day under way."""
+    """The changing part of a turn by day."""
 
     at: Spaces
     moves: int
     """Movements left."""
     leapt: bool
     may_look: bool
-    """Whether a rod may be looked at here, in place of the movement that is left."""
+    """Whether the Thief may look at a rod here instead of the movement that is left."""
     is_full: bool
-    """Whether the pool was empty as the turn began, so that a dart can be had only after some were spent."""
+    """Whether the pool was empty as the turn began, so that a dart can be taken only after some were spent."""
     darts: int
     seekers: Spaces
     downed: Spaces
@@ -114,10 +114,10 @@ def day(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0)
 
     Args:
         board: The board before the turn.
-        darts: The Thief's.
-        at: Where he stands, as a set of one.
-        hand: The coins in his hand.
-        outside: The spaces that are not there; see `unseen.nusubito.scale`.
+        darts: The Thief's darts.
+        at: The Thief's temple, as a set of one.
+        hand: The coins in hand.
+        outside: The spaces that do not exist; see `unseen.nusubito.scale`.
     """
     seekers, downed = board[2], board[3]
     start = _Node(at, 2, False, True, darts == DARTS, darts, seekers, downed, hand, hand, (), (), ())
@@ -129,7 +129,7 @@ def day(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0)
 
 
 def _openings(start: _Node, table: Spaces) -> Iterator[_Node]:
-    """Yield the turn as it begins, and with what may be done first of all in place of a leap or for a third."""
+    """Yield the start of the turn as it is, and after each special action or sacrifice that may come first."""
     yield start
     one = start._replace(moves=1, may_look=False)
     if start.darts < DARTS:
@@ -145,7 +145,7 @@ def _openings(start: _Node, table: Spaces) -> Iterator[_Node]:
 
 
 def _walk(place: _Place, node: _Node, shots: Spaces, found: list[Option]) -> None:
-    """Add every way in which a turn under way can end; `shots` is the first Seeker that may still be shot at."""
+    """Add every end of the current turn; `shots` is the first Seeker that may still be shot at."""
     at, moves, leapt, may_look, is_full, darts, seekers, downed, hand, placeable, told, looks, plan = node
     healers, builders, _, _, bolsters = place.board
     if leapt and at & placeable:
@@ -166,7 +166,7 @@ def _walk(place: _Place, node: _Node, shots: Spaces, found: list[Option]) -> Non
     upright = seekers & ~downed
     if darts >= 2:
         for target in bits(_LINE[at] & upright & -shots):
-            # `_replace` takes five times as long, and a search makes a hundred thousand of these.
+            # `_replace` takes five times as long, and a search creates a hundred thousand of these.
             shot = _Node(
                 at,
                 moves,
@@ -198,7 +198,7 @@ def _walk(place: _Place, node: _Node, shots: Spaces, found: list[Option]) -> Non
 
 
 def _landed(place: _Place, node: _Node, leg: _Leg, cost: int, price: int) -> Iterator[_Node]:
-    """Yield the turn after a leap, for each choice of where the Seekers attacked in it land (N13, N14)."""
+    """Yield the turn after a leap, for each choice of landings of the attacked Seekers (N13, N14)."""
     board, seekers, downed, told = place.board, node.seekers, node.downed, node.told
     moves, darts = node.moves - cost, node.darts - price
     begun = leg.to, moves, True, node.may_look, node.is_full, darts
@@ -236,7 +236,7 @@ def _landed(place: _Place, node: _Node, leg: _Leg, cost: int, price: int) -> Ite
 
 
 def _lands(seeker: Spaces, empty: Spaces) -> tuple[Spaces, ...]:
-    """Return where a Seeker that is attacked on a temple may land; nowhere, as 0, where there is none."""
+    """Return the possible landings of a Seeker attacked on a temple: (0,) if there is no Seeker."""
     if not seeker:
         return (0,)
     return tuple(bits(_GATES[seeker] & empty)) or (seeker,)
@@ -247,7 +247,7 @@ def _attack(space: Spaces, lands: Spaces) -> int:
 
 
 def night(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 0) -> Iterator[Option]:
-    """Yield the turns by night, what is bought in a fixed order (N19, N20); arguments as for `day`."""
+    """Yield the turns by night, purchases in a fixed order (N19, N20); arguments as for `day`."""
     goods: list[tuple[int, int, Action]] = [(DART, 0, TakeDart())]
     goods += [(LOOKED | rod, 0, _LOOKS[rod]) for rod in _RODS[at]]
     goods += [(PICKED, coin, PickUp(_name(coin))) for coin in bits(TEMPLES & ~outside & ~hand)]
@@ -264,7 +264,7 @@ def night(board: Board, darts: int, at: Spaces, hand: Spaces, outside: Spaces = 
 def _bought(
     board: Board, darts: int, at: Spaces, hand: Spaces, bought: tuple[tuple[int, int, Action], ...]
 ) -> Option | None:
-    """Return what comes of buying some goods; None where one of them is not to be had as often."""
+    """Return the turn after these purchases, or None if one of them is not available that often."""
     bolsters = board[4]
     looks: tuple[int, ...] = ()
     for code, bit, _ in bought:
@@ -288,7 +288,7 @@ def _bought(
 
 
 def _reveals(option: Option, points: int) -> Iterator[Option]:
-    """Yield a turn with each reveal that its points ask for."""
+    """Yield a turn with each reveal that its points demand."""
     temple = _name(option.at)
     if points < 2:
         yield option._replace(plan=option.plan + _END)

@@ -1,4 +1,4 @@
-"""Somebody who wanders about: quick to ask, so that games far off any path and playouts can be had of it."""
+"""A player that wanders about: fast, for games far off the usual paths and for playouts."""
 
 from collections.abc import Generator
 
@@ -18,7 +18,7 @@ FATES = (Declare, Capture, Resign)
 
 
 class Wanderer:
-    """Takes any action that does not end the game, each equally likely, but ends it when sure.
+    """A player that takes any action that does not end the game, each equally likely, but ends it when sure.
 
     Args:
         seat: The seat.
@@ -40,7 +40,7 @@ class Wanderer:
         return Thought(chosen, tuple((action, 1 / len(mild)) for action in mild))
 
     def _sure(self, observation: Observation) -> Generator[None, None, Action | None]:
-        """Return the action that is certain to win, legal or not; None if there is none."""
+        """Return the action that is certain to win, legal or not, or None; yields between slices."""
         if isinstance(observation, ThiefObservation):
             own = own_hidden(observation)
             return Declare() if chance(own.columns, own.rows, own.at) == 1.0 else None

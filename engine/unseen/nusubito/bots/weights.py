@@ -1,7 +1,7 @@
-"""What each of `evaluation.Features` counts for, as learnt from games of the strongest players.
+"""The weights of `evaluation.Features`, learnt from games of the strongest players.
 
-By night first, then by the rounds of a day. Fitted as `unseen.nusubito.lab.training` does it, by a faster tool that was
-not kept.
+By night first, then by the rounds of a day. Fitted as in `unseen.nusubito.lab.training`, by a faster tool that was not
+kept.
 """
 
 from unseen.nusubito.bots.evaluation import Weights, rows_of
