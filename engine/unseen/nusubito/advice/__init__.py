@@ -1,1 +1,1 @@
-"""Help for who plays: the Thief's whereabouts as the Mists could know them, what a step gives away, and hints."""
+"""Help for players: a map of the Thief's possible temples, the information that a step gives away, and hints."""

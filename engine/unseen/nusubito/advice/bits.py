@@ -1,11 +1,11 @@
-"""What each step that the Thief may take would give away.
+"""The information, in bits, that each step of the Thief would give away.
 
-Counted are the Thieves that the exact belief holds possible at this moment (temple, hand, and what this turn has come
-to so far), leaps that nobody saw included, each as likely as any other; of whereabouts that are more likely than
-others the Mists may learn more or less. A step gives away log2 of how many there were to how many of them could have
-made happen just then what the Mists would be told of it: nothing exactly if nobody is ruled out.
+It counts the Thieves that the exact belief considers possible at this moment (temple, hand, and the turn so far),
+including unseen leaps, each as equally likely; if some are likelier than others, the Mists may learn more or less. A
+step gives away log2 of the ratio between the number of these Thieves and the number of those who could cause the same
+public events at this point: exactly 0 if no Thief is ruled out.
 
-Rule 1. Nothing is decided by a number of bits: it is there to be shown.
+Rule 1. No decision depends on the bits: they are only displayed.
 """
 
 from collections.abc import Generator, Iterator
@@ -47,32 +47,32 @@ from unseen.nusubito.state import MIST, THIEF, State
 from unseen.nusubito.view import redact
 
 SLICE = 50
-"""Members asked in one slice."""
+"""Members examined in one slice."""
 KnownEvents = tuple[Event, ...]
 
 
 class Leak(NamedTuple):
-    """What a step would give away."""
+    """The information that a step would give away."""
 
     action: Action
     bits: float
-    """0 exactly if nobody is ruled out."""
+    """Exactly 0 if no Thief is ruled out."""
     before: int
-    """How many Thieves are possible now."""
+    """The number of possible Thieves now."""
     after: int
-    """How many of them could have made happen what would be told: at least 1, the truth."""
+    """The number of them that could cause the same public events: at least 1, the truth."""
     temples: int
-    """At how many temples the Thief could be as far as is known just after it."""
+    """The number of possible temples just after it."""
     before_it: int
-    """At how many now."""
+    """The number of possible temples now."""
 
 
 def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None, tuple[Leak, ...]]:
-    """Return what each legal action would give away, in the order of `legal_actions`; yields between slices.
+    """Return the leak of each legal action, in the order of `legal_actions`; yields between slices.
 
     Args:
-        watch: What follows the public log; it is fed.
-        observation: What the Thief may know, on his turn.
+        watch: The map of the public log; the log is fed to it.
+        observation: The Thief's observation, on the Thief's turn.
     """
     yield from watch.hear(observation.told)
     members = yield from imagined(watch.belief)
@@ -82,7 +82,7 @@ def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None,
     found: list[Leak] = []
     for action in legal_actions(view, THIEF):
         if isinstance(action, Declare):
-            # It ends the game, and everything is shown (N32).
+            # A declaration ends the game and reveals everything (N32).
             found.append(Leak(action, log2(len(members)), len(members), 1, 1, now))
             continue
         told = would_be_told(view, action)
@@ -94,10 +94,10 @@ def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None,
 
 
 def would_be_told(view: State, action: Action) -> KnownEvents:
-    """Return what the Mists would be told of a legal action of the Thief that does not end the game."""
+    """Return the public events of a legal action of the Thief that does not end the game."""
     faces: tuple[Face, ...] = (
         ("red",) if isinstance(action, Look) else ()
-    )  # which colour it is they are not told
+    )  # the Mists do not learn the colour
     events = (redact(event, MIST) for event in decide(view, THIEF, action, faces))
     return tuple(event for event in events if event is not None)
 
@@ -105,7 +105,7 @@ def would_be_told(view: State, action: Action) -> KnownEvents:
 def _count(
     public: State, members: tuple[Member, ...], told: KnownEvents
 ) -> Generator[None, None, tuple[int, int]]:
-    """Return how many members can make something happen now, and at how many temples they then are."""
+    """Return the number of members that can cause these events now, and of the temples where they then are."""
     count = places = 0
     for number, member in enumerate(members):
         then = _after(truth_of(public, member), told)
@@ -116,7 +116,7 @@ def _count(
 
 
 def _after(state: State, told: KnownEvents) -> Spaces:
-    """Return where a Thief may be after making something happen at once; nowhere if he cannot do so."""
+    """Return the temples of a Thief after causing these events at once; none if that is impossible."""
     assert state.at is not None
     if not told:
         return BIT[state.at]
@@ -129,7 +129,7 @@ def _after(state: State, told: KnownEvents) -> Spaces:
 
 
 def _leaps(state: State, attacks: tuple[Attacked, ...]) -> Iterator[Space]:
-    """Yield where a Thief may leap with just these attacks."""
+    """Yield the temples that the Thief can leap to with exactly these attacks."""
     assert state.at is not None
     pushes = tuple(Push(each.space, each.lands) for each in attacks if each.lands != each.space)
     for way in WAYS[state.at]:
@@ -162,7 +162,7 @@ def _can_by_day(state: State, event: Event) -> bool:
 
 
 def _can_by_night(state: State, event: Event) -> bool:
-    """Return whether a Thief can make an event happen that some Thief can: what is bought is public but for the rod."""
+    """Return whether this Thief can cause an event of some Thief: only looks and reveals depend on the place."""
     assert state.at is not None
     match event:
         case Looked():

@@ -1,7 +1,7 @@
-"""What decided a game that is over: how much the Mists could know of the Thief, or he of the treasure.
+"""The moment that decided a finished game: what the Mists could know of the Thief, or the Thief of the treasure.
 
-Rule 1. It is true of the finished record: temples are counted by the exact belief, rods by what he had seen.
-Rule 2. Nothing is asked of how anybody played: somebody who knew may not have noticed.
+Rule 1. It is true of the finished record: temples are counted by the exact belief, rods by the Thief's looks.
+Rule 2. It does not judge the play: a player who could have known may not have noticed.
 """
 
 from collections import Counter
@@ -24,40 +24,40 @@ Kind = Literal["left", "ruled-out", "knew", "chance", "known-wrong", "closed", "
 
 
 class Decided(NamedTuple):
-    """What decided a game."""
+    """The moment that decided a game."""
 
     kind: Kind
-    """Of a capture, right or wrong
+    """For a capture, right or wrong:
 
-    - left: the Thief could be on `n` temples, and the one that was named was one of them
-    - ruled-out: he could not be on the one that was named
+    - left: `n` temples were possible for the Thief, and the named one was among them
+    - ruled-out: the named temple was impossible
 
-    of a declaration
+    for a declaration:
 
     - knew: after the look at `rod` the treasure could only be there
-    - chance: it could be on `n` temples
-    - known-wrong: `rod`, which he had seen, showed that it was not there
+    - chance: the treasure could be on `n` temples
+    - known-wrong: `rod`, which the Thief had seen, showed that it was not there
 
-    of a Thief who was trapped
+    for a trapped Thief:
 
-    - closed: the event closed his last way out
-    - walked-in: there was none when his own turn had ended
+    - closed: the event closed the last way out
+    - walked-in: there was none left when the Thief's own turn had ended
 
-    and of any other end
+    and for any other end:
 
-    - held: he could be on `n` temples, as far as had been told of his last turn
+    - held: `n` temples were possible for the Thief after the public events of the last turn
     """
     number: int | None
-    """The place in the log of the event that decided it; None where none did more than others."""
+    """The index in the log of the event that decided it; None if no event stands out."""
     n: int = 0
     rod: Rod | None = None
 
 
 def decided(options: Options, log: Log) -> Generator[None, None, Decided | None]:
-    """Return what decided a game, None if it has not ended by its rules; yields between slices.
+    """Return the moment that decided a game, or None if the rules did not end it; yields between slices.
 
     Args:
-        options: What was agreed before the game; see `Mapper`.
+        options: The options of the game; see `Mapper`.
         log: The truth.
     """
     finish = log[-1].event if log else None
@@ -91,7 +91,7 @@ def _declared(options: Options, log: Log, place: Space) -> Decided:
 
 
 def _trapped(log: Log) -> Decided:
-    """Return what closed the last way: the first event of the Mists after which their turn could have ended so."""
+    """Return the first event of the Mists after which ending their turn would have trapped the Thief."""
     number = len(log) - 1
     while log[number - 1].by == MIST:
         number -= 1
@@ -103,7 +103,7 @@ def _trapped(log: Log) -> Decided:
 
 
 def _sought(options: Options, log: Log, finish: Finished) -> Generator[None, None, Decided]:
-    """Return where the Thief could be when the game ended, and the event that had ruled out the most."""
+    """Return the number of possible temples at the end of the game, and the event that had ruled out the most."""
     public = [number for number, entry in enumerate(log) if redact(entry.event, MIST) is not None]
     told = tuple(event for entry in log[:-1] if (event := redact(entry.event, MIST)) is not None)
     watch = Mapper(options, 0)
@@ -118,6 +118,6 @@ def _sought(options: Options, log: Log, finish: Finished) -> Generator[None, Non
         spot = next(spot for spot in watch.map.spots if spot.temple == finish.place)
         number = spot.reason.number if spot.reason else None
         return Decided("ruled-out", None if number is None else public[number], len(possible))
-    # Of two that ruled out as many the later one left these.
+    # Between two events that ruled out equally many, the later one decided.
     most = max(why, key=lambda number: (why[number], number), default=None)
     return Decided("left", None if most is None else public[most], len(possible))

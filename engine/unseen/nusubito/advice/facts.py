@@ -1,7 +1,7 @@
-"""Plain facts that speak for an action, each true of the position that follows it.
+"""Plain facts in favour of an action, each true of the position after it.
 
-A fact has a strength, by which it is compared with the same fact of other actions; 0 where it does not hold. Strengths
-are there to choose which facts are told, and are told to nobody.
+A fact has a strength, which is compared with that of the same fact for other actions; 0 if it does not hold. Strengths
+only select the facts to show and are never shown themselves.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -59,76 +59,82 @@ class Because(NamedTuple):
     """A reason for an action."""
 
     kind: Kind
-    """Of the Thief
+    """For the Thief:
 
-    - certain: the treasure lies at the temple in `places`, as he knows; bold: it does with the chance `share`
+    - certain: the treasure lies at the temple in `places`, as the Thief knows; bold: it does with probability
+      `share`
     - learn: it may lie at `of` temples, and at `number` at most after a look at the rod in `places`
-    - hide: the Mists would hold `number` of `of` temples possible, just after it
-    - silent: they are told nothing of it
-    - safe: no Seeker can come to the temple in `places` in the turn of the Mists that follows
-    - reach: `number` movements from the temple in `places`, pawns left out, lies a temple that may hold the treasure;
-      there: that temple itself may
-    - coin: at the temple in `places`, whose coin it costs, the treasure cannot lie; fetch: there it may
+    - hide: `number` of `of` temples would be possible to the Mists just after it
+    - silent: it causes no public event
+    - safe: no Seeker can reach the temple in `places` in the Mists' next turn
+    - reach: a temple that may hold the treasure lies `number` movements from the temple in `places`, ignoring
+      pawns; there: the temple in `places` itself may hold it
+    - coin: the treasure cannot lie at the temple in `places`, whose coin it costs; fetch: it may lie there
     - darts: `number` darts in hand after it
-    - free: the bolster at the temple in `places` goes
+    - free: the bolster at the temple in `places` is removed
 
-    and of the Mists
+    for the Mists:
 
-    - sure: he can only be at the temple in `places`; name: he is there with the chance `share`
-    - cover: with one action of the next turn by day a Seeker can come to `number` of the `of` possible temples, or it
-      stands there; he is at one of them with the chance `share`
+    - sure: the Thief can only be at the temple in `places`; name: the Thief is there with probability `share`
+    - cover: with one action of the next turn by day, a Seeker can be on `number` of the `of` possible temples; the
+      Thief is on one of them with probability `share`
     - watch: `number` gates next to a possible temple have an upright pawn
-    - shut: `number` temples can be come to with two leaps, from a possible one, without a pawn being downed
-    - build: three pawns become one of the next level on the space in `places`; raise: one does; more: one is spawned
+    - shut: two leaps from a possible temple that down no pawn can lead to `number` temples
+    - build: three pawns become one of the next level on the space in `places`; raise: one does; more: one is
+      spawned
     - heal: the pawn in `places` stands up
-    - slow: the temple in `places` is bolstered, and he is there with the chance `share`
+    - slow: the temple in `places` is bolstered, and the Thief is there with probability `share`
 
-    of a single action of the Thief, with none compared
+    for a single action of the Thief, without comparison:
 
-    - rods: the rods in `places`, a look at which would teach him something, are in his line after it, not before it
-    - ways: from the temple in `places` `number` of `of` leaps meet no upright pawn
-    - fells: `number` pawns are down that stood before it; shot: the Seeker at the temple in `places` is
+    - rods: the rods in `places`, which would teach the Thief something, are in line after it and were not before
+    - ways: `number` of `of` leaps from the temple in `places` meet no upright pawn
+    - fells: it downs `number` pawns; shot: it downs the Seeker at the temple in `places`
     - coins: `number` coins in hand after it; further: `number` movements this turn
-    - bluff: the look at the rod in `places` teaches him nothing, which the Mists cannot know; again: they can
-    - no-more: nothing but to end the turn or to search is left; unshown: the night ends with `number` points spent,
-      which show nothing; tonight: the Mists can neither move nor name him before it is day
-    - unseen: the Mists hold `number` temples possible after it; known: one, whatever he does
+    - bluff: the look at the rod in `places` teaches nothing, which the Mists cannot know; again: they can
+    - no-more: only ending the turn or searching is left; unshown: the night ends with `number` points spent, which
+      reveal nothing; tonight: the Mists can neither move nor name the Thief before the day begins
+    - unseen: `number` temples are possible to the Mists after it; known: one, whatever the Thief does
 
-    what it costs him and gives away
+    its costs and leaks:
 
     - pays: `number` darts, which leaves `of`
-    - narrows: the Mists hold `of` temples possible and, after it, `number`
+    - narrows: `of` temples are possible to the Mists before it and `number` after it
     - spends: the coin of the temple in `places`, which leaves `number` in hand
-    - second, third: with it so many points of the night are spent, which show his line, or his temple
-    - seeker: with one action a Seeker can come to the temple in `places`, where his turn ends, or it stands there
+    - second, third: the number of night points then spent, which reveals the Thief's line or temple
+    - seeker: with one action a Seeker can be on the temple in `places`, where the turn ends
 
-    of a single action of the Mists
+    for a single action of the Mists:
 
-    - to-name, to-build, to-heal, to-bolster, to-cover: it is the first of `number` actions, none of them to spare, the
-      last of which does so at the place in `places`; to cover is to bring a Seeker to a temple where he may be
-    - threat: with one action of the next turn by day a Seeker can come to the temples in `places`, where he may be, and
-      could not before it
-    - guard: a leap over the gate in `places` meets a pawn there that costs `number` darts; tripwire: that costs none
-    - meet: `number` of `of` leaps from where he may be meet an upright pawn, more than before it; dear: they cost darts
-    - line: of the temples in line with the rod in `places` he can come to `number` unseen by two leaps, `of` before it
-    - can-heal: the pawns in `places`, which are down, have an upright Healer next to them, and had none before
-    - await: of `of` temples to which two leaps can lead him a Seeker, as the pawns stand, can come to `number` with one
-      action, and to all but fewer than before it; together-await: so with actions that can follow this turn
-    - together-shut: with actions that can follow this turn he has `number` temples to come to unseen with two leaps,
-      `of` as it is; together-meet: with them `number` of `of` leaps meet an upright pawn, more than before them
+    - to-name, to-build, to-heal, to-bolster, to-cover: it is the first of `number` actions, all of them needed, the
+      last of which does so at the place in `places`; to cover is to bring a Seeker to a possible temple
+    - threat: with one action of the next turn by day a Seeker can be on the possible temples in `places`, and could
+      not before it
+    - guard: a leap over the gate in `places` meets a pawn there that costs `number` darts; tripwire: one that costs
+      none
+    - meet: `number` of `of` leaps from possible temples meet an upright pawn, more than before it; dear: they cost
+      darts
+    - line: the Thief can reach `number` of the temples in line with the rod in `places` unseen by two leaps, `of`
+      before
+    - can-heal: the downed pawns in `places` have an upright Healer next to them, and had none before
+    - await: of `of` temples that two leaps can lead to, a Seeker can be on `number` with one action, with the pawns
+      as they stand, and on all but fewer than before it; together-await: likewise, with the actions that can
+      follow this turn
+    - together-shut: with the actions that can follow this turn, two leaps can lead unseen to `number` temples, `of`
+      now; together-meet: with them `number` of `of` leaps meet an upright pawn, more than before them
     - spent, spent-points: all of `number` actions, or points, are used
-    - tight: nothing that is left does more than to end the turn, or leaves him fewer than `number` temples to come to
-      unseen; `of` actions or points are left
-    - meets: as meet, of the position as it is
+    - tight: no remaining action does more than ending the turn, or leaves the Thief fewer than `number` temples to
+      reach unseen; `of` actions or points are left
+    - meets: like meet, for the current position
 
-    what it costs them
+    their costs:
 
-    - fewer: `number` pawns leave the board; leaves: nobody stands on the gates in `places` any more, over which he may
-      leap
+    - fewer: `number` pawns leave the board; leaves: the gates in `places`, over which the Thief may leap, become
+      empty
 
-    and of either, where nothing else is to be said
+    and for either seat, as a last resort:
 
-    - ahead: the strongest player, who looks ahead, takes nothing else; mixed: he takes it at times
+    - ahead: the strongest player, who looks ahead, takes no other action; mixed: that player takes it at times
     """
     number: int = 0
     of: int = 0
@@ -138,22 +144,22 @@ class Because(NamedTuple):
 
 Fact = tuple[float, Because]
 Facts = dict[Kind, Fact]
-"""What speaks for an action, each with how much."""
+"""The facts in favour of an action, each with its strength."""
 SLIGHT = 0.04
-"""How strong what is only told where little else is to be said."""
+"""The strength of a fact that is only shown when there is little else."""
 FILLER = 0.03
-"""How strong what is only told where nothing else is to be said."""
+"""The strength of a fact that is only shown when there is nothing else."""
 _FEW = 4
-"""Temples at which the treasure may lie, for coming nearer to be worth a word."""
+"""The most possible treasure temples for which coming nearer is worth mentioning."""
 
 
 class Thief:
-    """What the Thief may count on.
+    """The facts for the Thief.
 
     Args:
-        view: His view, on his turn.
-        own: What he is.
-        leaks: What each legal action would give away.
+        view: The Thief's view, on the Thief's turn.
+        own: The Thief's own temple, hand and knowledge.
+        leaks: The leak of each legal action.
     """
 
     def __init__(self, view: State, own: Hidden, leaks: tuple[Leak, ...]) -> None:
@@ -163,14 +169,14 @@ class Thief:
         self._most = max(leak.temples for leak in leaks)
 
     def of(self, action: Action) -> Facts:
-        """Return what speaks for a legal action."""
+        """Return the facts in favour of a legal action."""
         found: Facts = {each[1].kind: each for each in self._deed(action)}
         if not isinstance(action, Declare):
             found |= {each[1].kind: each for each in self._after(action)}
         return found
 
     def _deed(self, action: Action) -> Iterator[Fact]:
-        """Yield what is the point of the action itself."""
+        """Yield the purpose of the action itself."""
         own = self._own
         match action:
             case Declare():
@@ -206,7 +212,7 @@ class Thief:
         return chance(self._own.columns, self._own.rows, BIT[temple]) > 0
 
     def _after(self, action: Action) -> Iterator[Fact]:
-        """Yield what holds of the position after it."""
+        """Yield the facts about the position after it."""
         leak = self._leaks[action]
         yield (leak.temples - 1) / 8, Because("hide", leak.temples, self._most)
         if isinstance(action, Leap | End) and self._view.phase == "day":
@@ -215,7 +221,7 @@ class Thief:
             yield from self._there(action)
 
     def _there(self, action: Leap | End) -> Iterator[Fact]:
-        """Yield what holds of the temple where a leap ends, or a turn."""
+        """Yield the facts about the temple where a leap, or a turn, ends."""
         then = followed(self._view, THIEF, action)
         assert then.at is not None
         board, own = board_of(then), self._own
@@ -231,11 +237,11 @@ class Thief:
 
 
 class Mists:
-    """What the Mists may count on.
+    """The facts for the Mists.
 
     Args:
         view: Their view, on their turn.
-        shares: How likely he is at each possible temple.
+        shares: The probability of each possible temple.
     """
 
     def __init__(self, view: State, shares: Mapping[Space, float]) -> None:
@@ -243,7 +249,7 @@ class Mists:
         self._possible = sum(BIT[temple] for temple in shares)
 
     def of(self, action: Action) -> Facts:
-        """Return what speaks for a legal action."""
+        """Return the facts in favour of a legal action."""
         found: Facts = {each[1].kind: each for each in self._deed(action)}
         if not isinstance(action, Capture):
             then = followed(self._view, MIST, action)
@@ -251,7 +257,7 @@ class Mists:
         return found
 
     def _deed(self, action: Action) -> Iterator[Fact]:
-        """Yield what is the point of the action itself."""
+        """Yield the purpose of the action itself."""
         match action:
             case Capture():
                 sure = self._shares.get(action.temple, 0.0)
@@ -278,7 +284,7 @@ class Mists:
                 assert_never(action)
 
     def _after(self, then: State) -> Iterator[Fact]:
-        """Yield what holds of the position after an action."""
+        """Yield the facts about the position after an action."""
         board = board_of(then)
         healers, builders, seekers, downed, _ = board
         can = at_once((*board, 0)) & self._possible
@@ -309,11 +315,11 @@ ALWAYS: frozenset[Kind] = frozenset(
         "slow",
     )
 )
-"""Facts that count for what they are; of all others counts how much more there is than with other actions."""
+"""Facts that count by themselves; all others count by their advantage over other actions."""
 
 
 def quiet_goals(public: State, possible: Iterable[Space]) -> Spaces:
-    """Return where two leaps lead from some temples without a pawn being downed.
+    """Return the temples that two leaps from some temples can lead to without downing a pawn.
 
     Args:
         public: A position in a turn of the Mists.

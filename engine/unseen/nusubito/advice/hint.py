@@ -1,7 +1,7 @@
-"""A hint for either seat: what the strongest player would do there, and the plainest reasons for it.
+"""A hint for either seat: the strongest player's choice, and the plainest reasons for it.
 
-Rule 1. It follows from what the seat may know, and from the draws.
-Rule 2. What is mixed is told as a mix: where the strongest player would not always do the same, neither does the hint.
+Rule 1. It depends only on the seat's observation and on the draws.
+Rule 2. A mixed strategy is shown as a mix: if the strongest player would vary its choice, so does the hint.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -23,19 +23,19 @@ from unseen.nusubito.state import MIST, THIEF, State
 from unseen.players import Draw, Plans
 
 MOST = 3
-"""Actions that are told at most."""
+"""The most actions shown."""
 REASONS = 3
-"""Reasons that are told at most, what speaks for it and what it costs together."""
+"""The most reasons shown, for the action and costs together."""
 FOR = 2
-"""Reasons for it that are told at most."""
+"""The most reasons shown for the action."""
 COSTS = 2
-"""What it costs, told at most."""
+"""The most costs shown."""
 PLACES_LEFT = ("hide", "unseen", "known")
-"""Reasons that say how many temples are possible: it is said once."""
+"""Reasons that state the number of possible temples, which is shown only once."""
 SLIGHT = 0.05
-"""An action that would be taken less often is not told, unless it is the likeliest."""
+"""Less likely actions are not shown, unless they are the likeliest."""
 PLAIN = 0.02
-"""Facts that differ by no more are no reason."""
+"""A fact that is stronger by no more than this is not a reason."""
 
 
 class Choice(NamedTuple):
@@ -43,33 +43,33 @@ class Choice(NamedTuple):
 
     action: Action
     share: float
-    """How often."""
+    """Its probability."""
     reasons: tuple[Because, ...] = ()
-    """Why, the weightiest first: one at least."""
+    """The reasons, the weightiest first: at least one."""
 
 
 class Hint(NamedTuple):
-    """What is advised."""
+    """The advice for one position."""
 
     choices: tuple[Choice, ...]
-    """One to three, the likeliest first; what is missing to 1 goes to others."""
+    """One to three choices, the likeliest first; the remaining probability belongs to others."""
 
 
 Hinting = Generator[None, None, Hint]
-"""Yields between two slices, and returns what comes of it."""
+"""Yields between slices, and returns the hint."""
 
 
 def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Hinting:
-    """Return a hint.
+    """Return a hint, yielding between slices.
 
     Args:
-        watch: What follows the public log; it is fed.
-        observation: What the seat may know, on its turn.
-        draw: Where chance comes from.
-        name: The player that is asked; see `unseen.nusubito.bots.levels`.
+        watch: The map of the public log; the log is fed to it.
+        observation: The seat's observation, on its turn.
+        draw: The source of randomness.
+        name: The name of the player to consult; see `unseen.nusubito.bots.levels`.
     """
     seat = THIEF if isinstance(observation, ThiefObservation) else MIST
-    # Always a new player: one that remembers would go on with a plan that need not have been followed.
+    # Always a new player: one with memory would continue a plan that the seat may not have followed.
     thought = yield from player(name, seat).think(observation, draw, work(name))
     choices = tuple(Choice(*each) for each in thought.policy[:MOST])
     choices = tuple(each for each in choices if each is choices[0] or each.share >= SLIGHT)
@@ -79,7 +79,7 @@ def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[
 def _reasoned(
     watch: Mapper, observation: Observation, choices: Sequence[Choice], plans: Plans
 ) -> Generator[None, None, tuple[Choice, ...]]:
-    """Give each choice its reasons, yielding between slices."""
+    """Add reasons to each choice, yielding between slices."""
     yield from watch.hear(observation.told)
     view = view_of(observation)
     grounds: ThiefGrounds | MistGrounds
@@ -98,7 +98,7 @@ def _reasoned(
             single = tuple(grounds.speaks(action, _rest(plans, action)))
         else:
             single = tuple(grounds.speaks(action))
-        # What is left to say where nothing plain speaks for it is that it was asked for.
+        # Without any plain reason, all that is left to say is that the strongest player chose it.
         plainest = Because("mixed" if len(choices) > 1 else "ahead")
         speaks = _weightiest(_compared(facts, action) + single) or (plainest,)
         told.append(each._replace(reasons=_with_costs(speaks, tuple(grounds.costs(action)))))
@@ -107,13 +107,13 @@ def _reasoned(
 
 
 def _rest(plans: Plans, action: Action) -> tuple[Action, ...]:
-    """Return what follows an action in the likeliest plan that begins with it."""
+    """Return the rest of the likeliest plan that begins with an action."""
     begun = [(share, plan) for plan, share in plans if plan[0] == action]
     return max(begun, key=lambda each: each[0], default=(0.0, (action,)))[1][1:]
 
 
 def _facts(side: Thief | Mists, view: State, seat: Seat) -> Generator[None, None, dict[Action, Facts]]:
-    """Work out what is compared of each legal action, yielding between slices."""
+    """Compute the comparable facts of each legal action, yielding between slices."""
     found: dict[Action, Facts] = {}
     for action in legal_actions(view, seat):
         found[action] = side.of(action)
@@ -122,21 +122,21 @@ def _facts(side: Thief | Mists, view: State, seat: Seat) -> Generator[None, None
 
 
 def _compared(facts: Mapping[Action, Facts], chosen: Action) -> tuple[Fact, ...]:
-    """Return what speaks for an action more than for the others, with by how much."""
+    """Return the facts in which an action is ahead of the others, each with its lead."""
     others = [each for action, each in facts.items() if action != chosen]
     found = ((_lead(strength, because, others), because) for strength, because in facts[chosen].values())
     return tuple((lead, _worded(because)) for lead, because in found if lead > PLAIN)
 
 
 def _weightiest(found: Sequence[Fact]) -> tuple[Because, ...]:
-    """Return what speaks most for an action; a filler only if nothing else does."""
+    """Return the strongest reasons for an action; a filler only if there is no other."""
     ordered = sorted(found, key=lambda each: (-each[0], each[1].kind))
     strong = [because for strength, because in ordered if strength > FILLER]
     return tuple(strong[:FOR]) or tuple(because for _, because in ordered[:1])
 
 
 def _with_costs(speaks: tuple[Because, ...], costs: tuple[Because, ...]) -> tuple[Because, ...]:
-    """Return what is told of an action: what speaks for it first, then what it costs."""
+    """Return the reasons shown for an action: those in favour first, then the costs."""
     if any(because.kind in PLACES_LEFT for because in speaks):
         costs = tuple(because for because in costs if because.kind != "narrows")
     costs = costs[:COSTS]
@@ -144,12 +144,12 @@ def _with_costs(speaks: tuple[Because, ...], costs: tuple[Because, ...]) -> tupl
 
 
 def _worded(because: Because) -> Because:
-    """Return a reason as it is told: what is no movement away is there."""
+    """Return a reason in its final form: "reach" with no movements becomes "there"."""
     return because._replace(kind="there") if because.kind == "reach" and not because.number else because
 
 
 def _lead(strength: float, because: Because, others: Sequence[Facts]) -> float:
-    """Return by how much a fact is stronger than it is with the other actions that it can be compared with."""
+    """Return the lead of a fact over the average of the same fact for the other actions that have it."""
     if because.kind in ALWAYS:
         return strength
     rest = [facts[because.kind][0] for facts in others if because.kind in facts]

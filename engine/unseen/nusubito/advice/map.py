@@ -1,9 +1,9 @@
-"""The temples where the Thief may be, how likely each is, and why each other one is ruled out.
+"""The map of the Thief's possible temples, with the probability of each, and the reasons against the others.
 
-All of it follows from the public log, so it is the same for both sides: for the Mists what they know, for the Thief
-what they can know of him.
+It follows from the public log alone, so it is the same for both seats: the Mists' knowledge, and for the Thief the
+knowledge that the Mists can have.
 
-Rule 1. A temple has a share exactly if the exact belief holds it possible.
+Rule 1. A temple has a share exactly if the exact belief considers it possible.
 Rule 2. The same log gives the same map, however it was fed.
 """
 
@@ -27,32 +27,33 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.state import THIEF, Options
 
 ROUNDS = 24
-"""Rounds of CFR+ by which a turn of the Thief is understood, unless somebody wants it otherwise."""
+"""The default rounds of CFR+ with which a turn of the Thief is interpreted."""
 SLICE = 6
-"""Members looked at in one slice."""
+"""Members examined in one slice."""
 
 Shares = dict[Space, float]
-"""How likely each possible temple is."""
+"""The probability of each possible temple."""
 
 
 class Odds(NamedTuple):
-    """What is known of one temple."""
+    """The map's entry for one temple."""
 
     temple: Space
     share: float
-    """How likely the Thief is there: 0 exactly if it is impossible."""
+    """The probability that the Thief is there: exactly 0 if it is impossible."""
     reason: Reason | None
-    """Why it is impossible; None if it is not."""
+    """The reason why it is impossible; None if it is possible."""
     also: tuple[Reason, ...] = ()
-    """What else it takes to rule it out, which is seldom anything."""
+    """Further reasons needed to rule it out, rarely any."""
 
 
 class Map(NamedTuple):
-    """What is known of the Thief's whereabouts."""
+    """The nine temples at one moment."""
 
     moment: Literal["ended", "acting", "over"]
-    """What it says of him: where his last turn has ended, where he is in the midst of one of which something has been
-    told, or where he was in the end."""
+    """The moment it describes: the end of the Thief's last turn, the middle of a turn with public events, or the end of
+    the game.
+    """
     spots: tuple[Odds, ...]
     """The nine temples, row by row."""
 
@@ -63,11 +64,12 @@ class Map(NamedTuple):
 
 
 class Mapper:
-    """Follows the public log, and draws the map of it.
+    """A follower of the public log that draws its map.
 
     Args:
-        options: What was agreed before the game, which is of the rule book's size and begins as it has it.
-        rounds: Rounds of CFR+ by which a turn of the Thief is understood; 0 holds every possible temple for as likely.
+        options: The options of the game, which is of the rulebook's size and has its start position.
+        rounds: Rounds of CFR+ with which a turn of the Thief is interpreted; 0 takes all possible temples as equally
+            likely.
     """
 
     def __init__(self, options: Options, rounds: int = ROUNDS) -> None:
@@ -78,17 +80,17 @@ class Mapper:
         self._tracker = BeliefTracker(self._options, WEIGHTS, self._rounds)
         self._told: tuple[Event, ...] = ()
         self._settled = 0
-        """How many events there are up to the end of the last turn."""
+        """The number of events up to the end of the last turn."""
         self._beliefs = [belief.begin(self._options)]
-        """What is possible after that turn, and after each event since."""
+        """The belief after that turn, and after each event since."""
         self._reasons = reasons.at_start(Space("C3"))
         self._is_whole = True
-        """Whether the last hearing came to its end."""
+        """Whether the last update was completed."""
         self.map = _map("ended", self._shares, self._reasons)
 
     @property
     def belief(self) -> Belief:
-        """All that is possible after the last event."""
+        """The belief after the last event."""
         return self._beliefs[-1]
 
     @property
@@ -96,11 +98,11 @@ class Mapper:
         return {SPACES[at.bit_length() - 1]: share for at, share in self._tracker.places.items()}
 
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
-        """Take in a log, and draw the map anew; yields between slices.
+        """Update the map to a log, yielding between slices.
 
         Args:
-            told: Every public event since the game began: as before and some more, or with some taken back. Once
-                nobody can have told it, the map stays as it was.
+            told: Every public event since the game began: the log as before with some events added or undone. Once the
+                log is impossible, the map stays as it was.
         """
         kept = _alike(self._told, told)
         if kept < self._settled or not self._is_whole:
@@ -112,13 +114,13 @@ class Mapper:
         last = max((number for number in ends if isinstance(told[number], Placed)), default=0)
         for end in ends:
             if end >= self._settled and self._beliefs[0].members:
-                # Of the turns by day only the last one's reasons last.
+                # Reasons from a turn by day last only until the next one.
                 yield from self._settle(end, is_explained=end >= last)
         yield from self._go_on()
         self._is_whole = True
 
     def _settle(self, end: int, *, is_explained: bool) -> Iterator[None]:
-        """Take in all up to the end of a turn."""
+        """Take in all events up to the end of a turn, yielding between slices."""
         before, events, number = self._beliefs[0], self._told[self._settled : end + 1], self._settled
         yield from self._tracker.hear(self._told[: end + 1])
         members = sorted(
@@ -134,7 +136,7 @@ class Mapper:
             self._reasons |= {temple: _why(temple, events, number) for temple in gone}
 
     def _go_on(self) -> Iterator[None]:
-        """Take in what was told since the last turn has ended."""
+        """Take in the events since the end of the last turn, yielding between slices."""
         tail = self._told[self._settled :]
         for event in tail[len(self._beliefs) - 1 :]:
             self._beliefs.append(belief.after(self._beliefs[-1], event))
@@ -151,7 +153,7 @@ class Mapper:
             yield from by_phase(tail)
 
     def _by_night(self, tail: tuple[Event, ...]) -> Iterator[None]:
-        """Draw the map in the midst of a turn by night, in which he goes nowhere (N19)."""
+        """Draw the map during a turn by night, in which the Thief does not move (N19)."""
         now, before = self._beliefs[-1].temples, self._beliefs[0].temples
         gone = {temple: _why(temple, tail, self._settled) for temple in named(before & ~now)}
         shares = {temple: share for temple, share in self._shares.items() if BIT[temple] & now}
@@ -159,7 +161,7 @@ class Mapper:
         yield
 
     def _by_day(self, tail: tuple[Event, ...]) -> Iterator[None]:
-        """Draw the map in the midst of a turn by day; from where it began, all that he may do since is alike."""
+        """Draw the map during a turn by day, with all continuations from each start equally likely."""
         turn = _turn(self._beliefs[0], tail, self._settled)
         why = yield from reasons.by_day(turn)
         ends = turn.ends(turn.all)
@@ -175,7 +177,7 @@ class Mapper:
         self.map = _map("acting", shares, why)
 
     def _found(self, wanted: Spaces) -> Generator[None, None, Spaces]:
-        """Return which of some temples are possible by now."""
+        """Return those of some temples that are possible at this moment, yielding between slices."""
         found = 0
         for member in _whole(self.belief):
             if wanted & ~found:
@@ -186,9 +188,9 @@ class Mapper:
 
 
 def imagined(known: Belief) -> Generator[None, None, tuple[Member, ...]]:
-    """Return all that the Thief may be by now, leaps that nobody saw included, yielding between slices.
+    """Return every possible Thief at this moment, including unseen leaps, yielding between slices.
 
-    What one action makes happen is told at once: nobody is in the midst of a leap.
+    All events of one action become public at once, so no Thief is in the middle of a leap.
     """
     if known.public.acting != THIEF or known.public.phase == "night":
         return known.members
@@ -205,7 +207,7 @@ def _whole(known: Belief) -> Iterator[Member]:
 
 
 def _alike(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
-    """Return how many events two logs begin with alike."""
+    """Return the length of the common beginning of two logs."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
@@ -218,7 +220,7 @@ def _turn(before: Belief, events: tuple[Event, ...], number: int) -> PublicTurn:
 
 
 def _why(temple: Space, events: tuple[Event, ...], number: int) -> tuple[Reason, ...]:
-    """Return why a temple is no longer possible after events that no leap is among."""
+    """Return the reasons why a temple is no longer possible after events without a leap."""
     return (reasons.by_night(temple, events, number) or Reason("trapped", number + len(events) - 1),)
 
 

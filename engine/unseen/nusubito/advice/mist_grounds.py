@@ -1,7 +1,7 @@
-"""What a hint says of one action of the Mists that needs no other to compare it with.
+"""The reasons in a hint for a single action of the Mists, without a comparison with others.
 
-Rule 1. Whatever it says is true of the position, by what everybody may know; nothing is searched for it.
-Rule 2. Where an action is the first of several, the plan that the asked player has made anyway is followed.
+Rule 1. Every reason is true of the position, by public information; nothing is searched for it.
+Rule 2. If an action is the first of several, the reasons follow the plan that the consulted player made anyway.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,16 +19,16 @@ from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import MIST, MIST_POINTS, State
 
 GROWS: frozenset[Kind] = frozenset(("sure", "name", "build", "raise", "more", "heal", "slow"))
-"""What an action that is worth more than to end the turn does."""
+"""The facts of actions that do more than end the turn."""
 
 
 class MistGrounds:
-    """What there is to say of a single action.
+    """The reasons for single actions.
 
     Args:
         view: The Mists' view, on their turn.
         possible: The temples where the Thief may be.
-        facts: What of each legal action is compared.
+        facts: The facts of each legal action that are compared.
     """
 
     def __init__(self, view: State, possible: Sequence[Space], facts: Mapping[Action, Facts]) -> None:
@@ -36,11 +36,11 @@ class MistGrounds:
         self._places = sum(BIT[temple] for temple in possible)
 
     def speaks(self, action: Action, plan: Sequence[Action] = ()) -> Iterator[Fact]:
-        """Yield what speaks for a legal action.
+        """Yield the reasons for a legal action.
 
         Args:
             action: The action.
-            plan: What the asked player means to do after it this turn.
+            plan: The actions that the consulted player plans after it this turn.
         """
         if isinstance(action, End):
             yield from self._ends()
@@ -50,7 +50,7 @@ class MistGrounds:
             yield from self._stands(then)
 
     def costs(self, action: Action) -> Iterator[Because]:
-        """Yield what a legal action costs and gives away."""
+        """Yield the costs of a legal action."""
         if isinstance(action, End | Capture):
             return
         view, then = self._view, followed(self._view, MIST, action)
@@ -61,7 +61,7 @@ class MistGrounds:
             yield Because("leaves", left.bit_count(), places=tuple(named(left)))
 
     def _leads(self, then: State, plan: Sequence[Action]) -> Iterator[Fact]:
-        """Yield what an action is the first of, if what follows could not be done without it."""
+        """Yield the planned action that this one prepares, if that would be illegal without it."""
         view = self._view
         for number, later in enumerate(plan, 2):
             if isinstance(later, End) or not is_legal(then, MIST, later):
@@ -71,13 +71,13 @@ class MistGrounds:
                 yield 0.35, Because(kind, number, places=(place,))
                 return
             if isinstance(later, Capture):
-                return  # It ends the game.
+                return  # A capture ends the game.
             then = followed(then, MIST, later)
         if plan and isinstance(plan[-1], End):
             yield from self._together(then, _played(view, plan[:-1]))
 
     def _suit(self, state: State, action: Action) -> tuple[Kind | None, str]:
-        """Return what an action is the point of, and where."""
+        """Return the purpose of a planned action, and its place."""
         match action:
             case Capture():
                 return "to-name", action.temple
@@ -93,11 +93,11 @@ class MistGrounds:
                 return None, ""
 
     def _together(self, then: State, without: State | None) -> Iterator[Fact]:
-        """Yield what the whole turn does that it would not do without an action.
+        """Yield the effects of the whole turn that depend on an action.
 
         Args:
             then: The position after the turn.
-            without: The same without the action; None if that cannot be.
+            without: The position after the turn without the action; None if that is illegal.
         """
         view, possible = self._view, self._possible
         now, left = (quiet_goals(each, possible).bit_count() for each in (view, then))
@@ -111,7 +111,7 @@ class MistGrounds:
             yield SLIGHT, Because("together-meet", meet, of)
 
     def _stands(self, then: State) -> Iterator[Fact]:
-        """Yield how the pawns stand after an action: on his ways, and near him."""
+        """Yield the effects of an action on the Thief's paths and near the Thief's possible temples."""
         view = self._view
         upright = upright_for(then)
         if new := upright & ~upright_for(view) & crossed(then, ways_in(then.scale.outside)):
@@ -134,7 +134,7 @@ class MistGrounds:
         yield from self._rods(then)
 
     def _rods(self, then: State) -> Iterator[Fact]:
-        """Yield for which rod, not looked at yet, he has fewer temples to come to (N12)."""
+        """Yield the unseen rod for which the Thief loses the most temples to look from (N12)."""
         before, after = (quiet_goals(each, self._possible) for each in (self._view, then))
         lines = {rod: sum(BIT[temple] for temple in named(TEMPLES) if rod in temple) for rod in RODS}
         lost = {
@@ -161,15 +161,15 @@ class MistGrounds:
             yield FILLER, Because("meets", met, of)
 
     def _is_tight(self) -> bool:
-        """Return whether no action does anything of `GROWS`, or leaves him fewer temples to come to unseen."""
+        """Return whether no action does any of `GROWS`, or leaves the Thief fewer temples to reach unseen."""
         own = self._facts[End()]["shut"][1].number
         others = [facts for action, facts in self._facts.items() if action != End()]
         return all(GROWS.isdisjoint(facts) and facts["shut"][1].number >= own for facts in others)
 
     def _waiting(self, state: State) -> tuple[int, int]:
-        """Return to how many temples where two leaps can end a Seeker can come with one action, and their number.
+        """Return the number of temples where two leaps can end that a Seeker can reach in one action, and of all those.
 
-        All as the pawns stand: what he downs on the way is left out.
+        Both are counted with the pawns as they stand, ignoring pawns that the Thief downs on the way.
         """
         healers, builders, seekers, downed, bolsters = board_of(state)
         board = healers, builders, seekers, 0 if state.phase == "night" else downed, bolsters
@@ -179,49 +179,49 @@ class MistGrounds:
         return (ends & scene.cover).bit_count(), ends.bit_count()
 
     def _meeting(self, state: State) -> tuple[int, int]:
-        """Return how many leaps from where he may be meet an upright pawn, and how many there are."""
+        """Return the number of leaps from possible temples that meet an upright pawn, and of all such leaps."""
         met = self._met(state)
         return sum(map(bool, met)), len(met)
 
     def _dear(self, state: State) -> int:
-        """Return how many leaps from where he may be cost darts (N13)."""
+        """Return the number of leaps from possible temples that cost darts (N13)."""
         return sum(_dart_price(state, met) > 0 for met in self._met(state))
 
     def _met(self, state: State) -> list[Spaces]:
-        """Return the upright pawns that each leap from where he may be attacks."""
+        """Return the upright pawns attacked by each leap from a possible temple."""
         upright, near = upright_for(state), ways_in(state.scale.outside)
         return [upright & (way.ends | way.gate_bit) for at in self._possible for way in near[at]]
 
     def _crossed(self) -> Spaces:
-        """Return the gates over which he may leap."""
+        """Return the gates over which the Thief may leap."""
         return crossed(self._view, self._possible)
 
     def _threatened(self, state: State) -> Spaces:
-        """Return the temples where he may be that a Seeker can come to with one action of a turn by day."""
+        """Return the possible temples that a Seeker can reach with one action of a turn by day."""
         healers, builders, seekers, downed, bolsters = board_of(state)
         downed = 0 if state.phase == "night" else downed
         return self._places & at_once((healers, builders, seekers, downed, bolsters, 0), state.scale.outside)
 
 
 def crossed(state: State, temples: Iterable[Space]) -> Spaces:
-    """Return the gates over which a leap from some temples goes."""
+    """Return the gates crossed by leaps from some temples."""
     near = ways_in(state.scale.outside)
     return sum({way.gate_bit for at in temples for way in near[at]})
 
 
 def upright_for(state: State) -> Spaces:
-    """Return the pawns that his next turn by day finds upright: as a night ends all stand up (N31)."""
+    """Return the pawns that the Thief's next turn by day finds upright: as a night ends, all stand up (N31)."""
     return state.occupied if state.phase == "night" else state.upright
 
 
 def _open(waiting: tuple[int, int]) -> int:
-    """Return at how many temples nobody waits."""
+    """Return the number of temples that no Seeker can reach."""
     number, of = waiting
     return of - number
 
 
 def _played(state: State, actions: Sequence[Action]) -> State | None:
-    """Return the position after actions, or None where one of them is not legal."""
+    """Return the position after some actions, or None if one of them is illegal."""
     for action in actions:
         if not is_legal(state, MIST, action):
             return None
@@ -231,12 +231,12 @@ def _played(state: State, actions: Sequence[Action]) -> State | None:
 
 
 def _healable(state: State) -> Spaces:
-    """Return the downed pawns that an upright Healer is next to (N23); by night all stand up by themselves (N31)."""
+    """Return the downed pawns next to an upright Healer (N23); none by night, when all stand up by themselves (N31)."""
     return 0 if state.phase == "night" else state.downed & beside(state.healers & ~state.downed)
 
 
 def _dart_price(state: State, pawns: Spaces) -> int:
-    """Return the darts that it costs to attack pawns (N13)."""
+    """Return the darts that attacking some pawns costs (N13)."""
     return (
         SEEKER_PRICE * (state.seekers & pawns).bit_count()
         + BUILDER_PRICE * (state.builders & pawns).bit_count()

@@ -1,9 +1,9 @@
-"""Where a turn of the Thief by day may have led, with all that speaks against a temple or with only some of it.
+"""The temples that a Thief's turn by day may have led to, under all constraints or only some of them.
 
-Rule 1. With every constraint kept, a turn that has been ended leads to the temples of the exact belief.
+Rule 1. With every constraint kept, a finished turn leads to exactly the temples of the exact belief.
 Rule 2. The fewer constraints are kept, the more temples there are.
 
-Hands are no part of a path: which coin was given up or picked up does not matter but for the one that is placed (N10).
+Hands are not part of a path: a coin sacrificed or picked up does not matter unless it is the one placed (N10).
 """
 
 from collections import defaultdict
@@ -30,50 +30,52 @@ from unseen.nusubito.state import State
 Bound = Literal[
     "looked", "downed", "shot", "upright", "coin", "moved", "one-dart", "one-look", "one-coin", "bolstered", "far"
 ]  # fmt: skip
-"""What can bind a Thief; see `Constraint`."""
+"""The kinds of constraints on a Thief; see `Constraint`."""
 _ONE: dict[type, Bound] = {DartTaken: "one-dart", Looked: "one-look", PickedUp: "one-coin"}
 _OFTEN = 2
-"""Movements that a leap costs at most (N7)."""
+"""The most movements that a leap costs (N7)."""
 
 
 class Constraint(NamedTuple):
-    """One thing that binds a Thief who did just what is public."""
+    """A single constraint on a Thief who caused exactly the public events."""
 
     kind: Bound
     """A look or a shot needs the line, an attack the leap (looked, shot, downed); an upright pawn was not met
     (upright); the turn ends where a coin can be placed and after a leap (coin, moved); a special action leaves one
-    movement (one-dart, one-look, one-coin), else there are two or three (far); a bolster costs one more (bolstered)."""
+    movement (one-dart, one-look, one-coin), otherwise there are two or three (far); a bolster costs one more
+    (bolstered).
+    """
     number: int
-    """The place in the public log of the event that it follows from."""
+    """The index in the public log of the event that it follows from."""
     place: str = ""
     """The rod, or the space of the pawn or bolster."""
 
 
 Constraints = frozenset[Constraint]
 _Node = tuple[Space, int, bool, int]
-"""Where he is, the movements spent, whether he has leapt, and how many of the events have happened."""
+"""The temple, the movements spent, whether the Thief has leapt, and the number of events that have happened."""
 
 
 class _Bounds(NamedTuple):
-    """Some constraints, as a walk asks for them."""
+    """Some constraints, in the form that a walk needs."""
 
     events: tuple[bool, ...]
-    """Whether an event needs the Thief to be where it can happen."""
+    """For each event, whether the Thief must be where it can happen."""
     ignored: Spaces
-    """Upright pawns that do not bind."""
+    """Upright pawns that are not a constraint."""
     bolsters: Spaces
     limits: tuple[int, ...]
-    """Movements that may be spent once so many events have happened; none where they are not counted."""
+    """The movement limit after each number of events; empty if movements are not counted."""
 
 
 class PublicTurn:
-    """A turn of the Thief by day, as far as it is public.
+    """The public part of a Thief's turn by day.
 
     Args:
-        public: The Mists' view as it began.
-        starts: Where it may have begun, each with every coin that some Thief there may hold.
-        events: What was told of it, at least one event; with `Placed` as the last it is whole.
-        number: The place of the first of them in the public log.
+        public: The Mists' view at its start.
+        starts: The temples where it may have begun, each with every coin that some Thief there may hold.
+        events: Its public events, at least one; if the last is `Placed`, the turn is complete.
+        number: The index of the first of them in the public log.
     """
 
     def __init__(
@@ -81,12 +83,12 @@ class PublicTurn:
     ) -> None:
         self.starts, self.number = starts, number
         self.last = number + len(events) - 1
-        """The place of the last event in the public log."""
+        """The index of the last event in the public log."""
         self.is_whole = isinstance(events[-1], Placed)
         self._events = events[:-1] if self.is_whole else events
         self._boards = tuple(accumulate(self._events, evolve, initial=public))
         self.groups = tuple(self._bound())
-        """All that binds the Thief; what is said in one breath is one group."""
+        """All constraints on the Thief, grouped: a group is reported as one reason."""
 
     @property
     def all(self) -> Constraints:
@@ -106,7 +108,7 @@ class PublicTurn:
                     pass
             if type(event) in _ONE:
                 yield (Constraint(_ONE[type(event)], number),)
-        # Pawns on crossings stand on nobody's way.
+        # Pawns on crossings block no path.
         if upright := tuple(named(self._boards[-1].upright & (GATES | TEMPLES))):
             yield tuple(Constraint("upright", self.last, space) for space in upright)
         if bolsters := tuple(named(self._boards[-1].bolsters)):
@@ -117,7 +119,7 @@ class PublicTurn:
         yield (Constraint("far", self.last),)
 
     def ends(self, kept: Constraints) -> dict[Space, Spaces]:
-        """Return where a Thief may be who is bound by some constraints, each with where his turn may have begun."""
+        """Return the temples of a Thief under some constraints, each with the temples where the turn may have begun."""
         kinds = {constraint.kind for constraint in kept}
         found: dict[Space, Spaces] = defaultdict(int)
         for (at, _, has_leapt, done), starts in self._walk(self._bounds(kept)).items():
@@ -128,7 +130,7 @@ class PublicTurn:
         return {at: starts for at, starts in found.items() if starts}
 
     def holding(self, temple: Space) -> Spaces:
-        """Return where the turn may have begun with a temple's coin in hand."""
+        """Return the temples where the turn may have begun with this temple's coin in hand."""
         return sum(BIT[start] for start, coins in self.starts.items() if coins & BIT[temple])
 
     def _bounds(self, kept: Constraints) -> _Bounds:
@@ -145,7 +147,7 @@ class PublicTurn:
         )
 
     def _limits(self, kinds: Set[str]) -> Iterator[int]:
-        """Yield the movements that may be spent by then (N7, N11, N12)."""
+        """Yield the movement limit after each number of events (N7, N11, N12)."""
         if kinds.isdisjoint(("far", *_ONE.values())):
             return
         for board in self._boards:
@@ -153,7 +155,7 @@ class PublicTurn:
             yield most if kinds.isdisjoint(_ONE.values()) else 1
 
     def _walk(self, bounds: _Bounds) -> dict[_Node, Spaces]:
-        """Return all that a turn may come to, each with where it may have begun."""
+        """Return every node that a turn may reach, each with the temples where it may have begun."""
         found: dict[_Node, Spaces] = {}
         steps: dict[_Node, tuple[_Node, ...]] = {}
         pending: list[tuple[_Node, Spaces]] = [((at, 0, False, 0), BIT[at]) for at in self.starts]
@@ -178,7 +180,7 @@ class PublicTurn:
                 yield way.to, spent, True, done + met
 
     def _met(self, at: Space, way: Way, done: int, bounds: _Bounds) -> int | None:
-        """Return how many attacks a leap makes, None if they are not what was told next."""
+        """Return the number of attacks in a leap, or None if they are not the next public events."""
         upright = self._boards[done].upright & ~bounds.ignored
         met = [space for space in (at, way.gate, way.to) if BIT[space] & upright]
         told = self._events[done : done + len(met)]
@@ -191,7 +193,7 @@ class PublicTurn:
         return len(met) if all(same) else None
 
     def _deeds(self, node: _Node, bounds: _Bounds) -> Iterator[_Node]:
-        """Yield what comes of the next event, if it can happen here without a leap."""
+        """Yield the node after the next event, if it can happen here without a leap."""
         at, cost, has_leapt, done = node
         if done == len(self._events):
             return
@@ -200,7 +202,7 @@ class PublicTurn:
 
 
 def _can_be_done(event: Event, at: Space) -> bool:
-    """Return whether somebody at a temple can make an event happen, as far as the place matters."""
+    """Return whether an event can happen with the Thief on a temple, as far as the place matters."""
     match event:
         case Looked():
             return event.rod in rods_at(at)

@@ -1,7 +1,7 @@
-"""Why a temple is ruled out, as data.
+"""The reasons why temples are ruled out, as data.
 
-Rule 1. A reason is true: without it the temple would be possible, or it rules the temple out whatever else holds. Where
-        neither can be had, it does so together with the few that are given beside it, and with all of them only.
+Rule 1. A reason is true: without it the temple would be possible, or it alone rules the temple out. If neither kind
+        exists, several reasons are given that rule the temple out together, and only together.
 """
 
 from collections.abc import Generator, Iterator
@@ -16,46 +16,48 @@ Kind = Bound | Literal["start", "revealed", "coin-there", "trapped", "stuck", "o
 
 
 class Reason(NamedTuple):
-    """What rules a temple out."""
+    """A reason that rules a temple out."""
 
     kind: Kind
-    """See `Constraint` for those of a turn by day, and further
+    """See `Constraint` for those of a turn by day. The others:
 
-    - start: he begins on C3 (N3)
-    - revealed: the night showed his row, column or temple (N20)
-    - coin-there: from the temples from which he could come here, he had the coin no more; with "coin" nowhere
-    - trapped: from here he could not have ended the day turn that began (N17)
-    - stuck: in the midst of a turn, that he could not end from here (N18)
-    - over: the game is over, he was somewhere else
+    - start: the Thief begins on C3 (N3)
+    - revealed: the night revealed the Thief's row, column or temple (N20)
+    - coin-there: at the temples from which this one could be reached, the Thief no longer had the coin; with "coin"
+      nowhere
+    - trapped: from here the day turn that began could not have reached an end (N17)
+    - stuck: the turn under way could not reach an end from here (N18)
+    - over: the game is over, and the Thief was elsewhere
     """
     number: int | None
-    """The place in the public log of the event that did it; None for the start."""
+    """The index in the public log of the event that caused it; None for the start."""
     places: tuple[str, ...] = ()
-    """The rod, the line or the temple shown, the spaces of pawns or bolsters; the temples where the turn began for
-    "far" and "coin-there"."""
+    """The rod, the line or temple revealed, or the spaces of pawns or bolsters; for "far" and "coin-there" the temples
+    where the turn began.
+    """
 
 
 Reasons = dict[Space, tuple[Reason, ...]]
-"""What rules each temple out that is not possible: mostly one reason."""
+"""The reasons for each impossible temple: usually one."""
 
 _TELLING: tuple[Bound, ...] = (
     "looked", "downed", "shot", "upright", "coin", "moved", "one-look", "one-dart", "one-coin", "bolstered", "far",
 )  # fmt: skip
-"""Those that are plainest to see on the board come first."""
+"""The kinds that are easiest to see on the board come first."""
 
 
 def at_start(at: Space) -> Reasons:
-    """Return why the Thief is nowhere else before a game."""
+    """Return the reasons for all other temples before a game."""
     return {temple: (Reason("start", None),) for temple in TEMPLE_NAMES if temple != at}
 
 
 def by_night(temple: Space, events: tuple[Event, ...], number: int) -> Reason | None:
-    """Return what of a night turn rules a temple out that was possible before: the first event that does.
+    """Return the first event of a night turn that rules out a temple that was possible before it, as a reason.
 
     Args:
         temple: The temple.
-        events: What was told of the night turn.
-        number: The place of the first of them in the public log.
+        events: The public events of the night turn.
+        number: The index of the first of them in the public log.
     """
     for place, event in enumerate(events, number):
         if isinstance(event, Looked) and event.rod not in rods_at(temple):
@@ -66,12 +68,12 @@ def by_night(temple: Space, events: tuple[Event, ...], number: int) -> Reason | 
 
 
 def is_shown(temple: Space, place: str) -> bool:
-    """Return whether a temple is the place shown, or lies in it."""
+    """Return whether a temple is the revealed place, or lies in it."""
     return place in rods_at(temple) if place in RODS else place == temple
 
 
 def by_day(turn: PublicTurn) -> Generator[None, None, Reasons]:
-    """Return why each temple is impossible to which a turn cannot have led, yielding between slices."""
+    """Return the reasons for each temple that a turn cannot have led to, yielding between slices."""
     court = _Court(turn)
     for kept in court.questions():
         court.ends(kept)
@@ -85,7 +87,7 @@ def by_day(turn: PublicTurn) -> Generator[None, None, Reasons]:
 
 
 class _Court:
-    """Asks where a turn could have led had some things not bound the Thief.
+    """The search for reasons: compares the temples of a turn under different sets of constraints.
 
     Args:
         turn: The turn.
@@ -98,20 +100,20 @@ class _Court:
         self._known: dict[Constraints, frozenset[Space]] = {}
 
     def questions(self) -> Iterator[Constraints]:
-        """Yield what will be asked of every temple."""
+        """Yield the sets of constraints that are needed for every temple."""
         yield self.all
         for group in self._groups:
             yield self.all.difference(group)
             yield frozenset(group)
 
     def ends(self, kept: Constraints) -> frozenset[Space]:
-        """Return where a Thief may be who is bound by some constraints."""
+        """Return the temples of a Thief under some constraints."""
         if kept not in self._known:
             self._known[kept] = frozenset(self._turn.ends(kept))
         return self._known[kept]
 
     def verdict(self, temple: Space) -> tuple[Reason, ...]:
-        """Return why a temple is impossible."""
+        """Return the reasons why a temple is impossible."""
         for group in self._groups:
             if temple in self.ends(self.all.difference(group)):
                 return (self._reason(temple, self._fewest_to_free(temple, group), self.all),)
@@ -124,7 +126,7 @@ class _Court:
         return tuple(self._reason(temple, frozenset(group), kept) for group in chosen if group)
 
     def _fewest_to_free(self, temple: Space, group: tuple[Constraint, ...]) -> Constraints:
-        """Return constraints of a group without which a temple is possible, as few of them as will do."""
+        """Return as few constraints of a group as possible without which a temple becomes possible."""
         gone = frozenset(group)
         for each in group:
             if temple in self.ends(self.all - (gone - {each})):
@@ -132,14 +134,14 @@ class _Court:
         return gone
 
     def _enough(self, temple: Space, kept: Constraints) -> Constraints:
-        """Return constraints that rule a temple out, each of them needed for it; the plainest stay longest."""
+        """Return constraints that rule a temple out, none of them superfluous; the plainest are kept."""
         for each in sorted(kept, key=lambda each: (-_TELLING.index(each.kind), each)):
             if temple not in self.ends(kept - {each}):
                 kept -= {each}
         return kept
 
     def _reason(self, temple: Space, which: Constraints, kept: Constraints) -> Reason:
-        """Return some constraints of one group as a reason; `kept` are those that hold beside them."""
+        """Return some constraints of one group as a reason; `kept` are all that hold with them."""
         kind, number, _ = min(which)
         if kind == "far":
             return Reason("far", number, tuple(each for each in TEMPLE_NAMES if each in self._turn.starts))

@@ -1,6 +1,6 @@
-"""What a hint says of one action of the Thief that needs no other to compare it with.
+"""The reasons in a hint for a single action of the Thief, without a comparison with others.
 
-Rule 1. Whatever it says is true of the position, by what the Thief may know; nothing is searched for it.
+Rule 1. Every reason is true of the position, by the Thief's own knowledge; nothing is searched for it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,16 +38,16 @@ from unseen.nusubito.scale import ways_in
 from unseen.nusubito.state import THIEF, THIEF_POINTS, State
 
 QUIET_POINTS = 1
-"""Points of a night that show nothing (N20)."""
+"""The night points that reveal nothing (N20)."""
 
 
 class ThiefGrounds:
-    """What there is to say of a single action.
+    """The reasons for single actions.
 
     Args:
         view: The Thief's view, on the Thief's turn.
-        leaks: What each legal action would give away.
-        among: Where the treasure may lie for all that anybody knows.
+        leaks: The leak of each legal action.
+        among: The temples where the treasure may lie by the options alone.
     """
 
     def __init__(self, view: State, leaks: Sequence[Leak], among: Spaces) -> None:
@@ -55,7 +55,7 @@ class ThiefGrounds:
         self._leaks = {leak.action: leak for leak in leaks}
 
     def speaks(self, action: Action) -> Iterator[Fact]:
-        """Yield what speaks for a legal action."""
+        """Yield the reasons for a legal action."""
         view = self._view
         match action:
             case Leap():
@@ -85,7 +85,7 @@ class ThiefGrounds:
                 assert_never(action)
 
     def costs(self, action: Action) -> Iterator[Because]:
-        """Yield what a legal action costs and gives away."""
+        """Yield the costs and leaks of a legal action."""
         if isinstance(action, Declare):
             return
         view, leak = self._view, self._leaks[action]
@@ -105,7 +105,7 @@ class ThiefGrounds:
             yield Because("spends", view.held - 1, places=(action.coin,))
 
     def _new_rods(self, then: State) -> tuple[Rod, ...]:
-        """Return rods worth a look that are in his line after an action, and were not before (N12)."""
+        """Return the rods worth a look that are in line after an action and were not before (N12)."""
         view = self._view
         assert view.at is not None and then.at is not None
         return tuple(
@@ -131,9 +131,9 @@ class ThiefGrounds:
 
 
 def free_ways(state: State, at: Space) -> tuple[int, int]:
-    """Return how many leaps from a temple meet no upright pawn, and how many there are, bolsters left out.
+    """Return the number of leaps from a temple that meet no upright pawn, and of all its leaps, ignoring bolsters.
 
-    By night those of the next day are counted, when every pawn has stood up (N31).
+    By night it counts those of the next day, when every pawn has stood up (N31).
     """
     ways, upright = (
         ways_in(state.scale.outside)[at],
