@@ -1,1 +1,1 @@
-"""What is found out about the game with its players: what they guarantee, and what they learn from self-play."""
+"""Experiments with the game's players: their guarantees, and learning from self-play."""

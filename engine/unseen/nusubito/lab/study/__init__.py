@@ -1,1 +1,1 @@
-"""Exact ground truth: small models of the game and ends of real games, solved, and what players guarantee in them."""
+"""Exact ground truth: solved scale models and endgames, and the guarantees of players in them."""

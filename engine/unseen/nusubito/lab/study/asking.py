@@ -1,11 +1,11 @@
-"""How a player plays a model: it is asked at every information set for what it draws from.
+"""The exact strategy of a player in a model, found by asking the player at every information set.
 
-Rule 1. A player is a way of playing if what it draws from follows from what it is given: asked again about the same
-        observation, it draws again from the same (`unseen.players.Thought.plans`, or `policy` where it
-        plans no further than an action). Then each draw is tried once, and what is said of the player is exact.
-Rule 2. What it remembers from turn to turn is public, so one that has heard a log can be asked about any Thief there.
-Rule 3. It can be pickled: a copy goes on after each draw. What a Thief has solved (`unseen.nusubito.bots.thief.Solved`)
-        is by far the most of him and never changed: his copies share it.
+Rule 1. A player has an exact strategy if the distribution that it draws from follows from its input: asked again about
+        the same observation, it draws from the same distribution (`unseen.players.Thought.plans`, or `policy` if it
+        plans only single actions). Then each possible draw is tried once, and the strategy is exact.
+Rule 2. A player's memory between turns is public, so after hearing a log it can be asked about any Thief there.
+Rule 3. A player can be pickled, and a copy plays on after each draw. A Thief's solved turn
+        (`unseen.nusubito.bots.thief.Solved`) is by far the largest part of it and never changes: copies share it.
 """
 
 import pickle
@@ -28,18 +28,18 @@ from unseen.nusubito.view import redact
 from unseen.players import Draw, Player, Thought, thought
 
 Fork = tuple[float, Player, Action]
-"""What a player may do: how likely, the player after it, and the action."""
+"""A possible move of a player: its probability, the player after it, and the action."""
 
 
 class _Pickler(pickle.Pickler):
-    """Pickles all but what is solved."""
+    """A pickler that leaves solved turns out."""
 
     def __init__(self, file: BytesIO, solved: list[Solved]) -> None:
         super().__init__(file)
         self._solved = solved
 
     def persistent_id(self, it: object) -> int | None:
-        """Return the number of what is solved, None for all else: see `pickle`."""
+        """Return the number of a solved turn, None for all else; see `pickle`."""
         if not isinstance(it, Solved):
             return None
         self._solved.append(it)
@@ -52,15 +52,15 @@ class _Unpickler(pickle.Unpickler):
         self._solved = solved
 
     def persistent_load(self, number: int) -> Solved:
-        """Return what has a number: see `pickle`."""
+        """Return the solved turn with this number; see `pickle`."""
         return self._solved[number]
 
 
 class _Kept:
-    """A player at one moment.
+    """A snapshot of a player.
 
     Args:
-        player: Who goes on from there in copies.
+        player: The player to copy later.
     """
 
     def __init__(self, player: Player) -> None:
@@ -70,18 +70,18 @@ class _Kept:
         self._pickled = file.getvalue()
 
     def copy(self) -> Player:
-        """Return a player as it was then."""
+        """Return a player in the state of the snapshot."""
         player: Player = _Unpickler(BytesIO(self._pickled), self._solved).load()
         return player
 
 
 class _Asked:
-    """A player that is asked, and what it has heard on the way to where it is asked.
+    """A player that is asked, with snapshots of it along the path to the current question.
 
     Args:
         options: The model.
         make: Returns a new player.
-        work: How much it may compute for an action.
+        work: The work of the player for an action.
     """
 
     def __init__(self, options: Options, make: Callable[[], Player], work: int) -> None:
@@ -89,19 +89,19 @@ class _Asked:
         self._heard: dict[KnownEvents, _Kept] = {}
 
     def _player(self, log: KnownEvents) -> Player:
-        """Return a player who has heard no more than a log."""
+        """Return a player who has heard no more than this log."""
         self._heard = {known: kept for known, kept in self._heard.items() if log[: len(known)] == known}
         if not self._heard:
             return self._make()
         return self._heard[max(self._heard, key=len)].copy()
 
     def _forks(self, player: Player, observation: Observation) -> Iterator[Fork]:
-        """Yield what a player may do."""
-        # A player that draws before it plans does so as with the middle of every draw.
+        """Yield the possible moves of a player."""
+        # A player that draws before it plans sees the middle of every draw.
         first = thought(player.think(observation, _always(0.5), self._work))
         shares = _shares(first)
         if len(shares) == 1 and not first.plans:
-            # One step of what was planned: there is nothing to come back to.
+            # A single step of a plan: nothing to come back to.
             yield 1.0, player, first.action
             return
         kept = _Kept(player)
@@ -119,16 +119,16 @@ def _always(mark: float) -> Draw:
 
 
 def _shares(found: Thought) -> list[float]:
-    """Return how likely each thing is that a player draws from, in the order in which a draw goes through them."""
+    """Return the probability of each entry of the distribution, in the order in which a draw goes through them."""
     shares = [share for _, share in found.plans or found.policy]
     return [share / sum(shares) for share in shares]
 
 
 class AskedThief(_Asked):
-    """A player of the Thief; see `unseen.nusubito.lab.study.plays.ThiefPlays`."""
+    """A Thief's player as a strategy; see `unseen.nusubito.lab.study.plays.ThiefPlays`."""
 
     def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
-        """Yield what his turn comes to, each with how likely it is."""
+        """Yield the outcomes of a turn with their probabilities."""
         state = truth_of(where.public, hidden)
         state = state._replace(rods=_colours(state, hidden))
         return self._turn(self._player(where.log), state, hidden, where.log, ())
@@ -172,7 +172,7 @@ class AskedThief(_Asked):
 
 
 def _colours(state: State, known: Hidden) -> Rods:
-    """Return the colours of the rods looked at by a Thief who knows so much, None for the others."""
+    """Return the colours of the rods that a Thief with this knowledge has looked at, None for the others."""
     green = [line == known.columns for line in (1, 2, 4)] + [line == known.rows for line in (1, 2, 4)]
     return tuple(
         ("green" if is_green else "red") if rod in state.seen else None
@@ -181,13 +181,13 @@ def _colours(state: State, known: Hidden) -> Rods:
 
 
 class AskedMists(_Asked):
-    """A player of the Mists; see `unseen.nusubito.lab.study.plays.MistsPlay`."""
+    """A player of the Mists as a strategy; see `unseen.nusubito.lab.study.plays.MistsPlay`."""
 
     def __call__(self, where: Where, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
-        """Yield what their turn comes to, each with how likely it is."""
+        """Yield the outcomes of a turn with their probabilities."""
         public = after(where.public, told)
         if is_last(public) and not reply_to(public).captures:
-            # There is nothing to choose: nobody can be named, and no board matters any more.
+            # No choice is left: no temple can be named, and the board no longer matters.
             yield 1.0, ()
             return
         log = where.log + told

@@ -1,6 +1,6 @@
-"""`unseen study`: what it is asked.
+"""The command `unseen study` and its arguments.
 
-What a study is made of is imported only once one is asked for: other commands start faster without.
+The modules of a study are imported only by the command itself, so that other commands start faster.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from unseen.commands import Commands, missing, whole
 
 
 def add(commands: Commands) -> None:
-    """Add the command to others; its `command` is `run`."""
+    """Add the command to the others; its `command` is `run`."""
     parser = commands.add_parser(
         "study", help="solve small models exactly and say what players guarantee there"
     )
@@ -42,7 +42,7 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
     """Solve, measure, and return a table in Markdown.
 
     Raises:
-        CannotPlay: A player, a model or a package is not to be had.
+        CannotPlay: A player, a model or a package is not available.
     """
     try:
         from unseen.nusubito.lab.study.report import of_endgames, of_models

@@ -1,8 +1,8 @@
-"""Ends of games: positions of real games in which the Thief knows where the treasure lies, cut off after one round.
+"""Endgames: positions of real games in which the Thief knows where the treasure lies, cut off after one round.
 
-An endgame begins as a day turn of the Thief does. Everybody is told who he may be, each equally likely (the exact
-belief), that he has seen every rod by now, and that the game ends after the Mists' turn. It is undecided then, which is
-worth a half. What cannot be known any more is left out: how likely each place was after what came before.
+An endgame begins at the start of a day turn of the Thief. All seats know the possible Thieves, each equally likely (the
+exact belief), that the Thief has seen every rod, and that the game ends after the Mists' turn. It is then undecided,
+which is worth a half. Probabilities from the history of the real game are ignored, since they cannot be known any more.
 """
 
 import json
@@ -28,9 +28,9 @@ from unseen.nusubito.state import MIST, THIEF, Options, State
 from unseen.players import Player
 
 MOST = 40
-"""How many Thieves there may be in an endgame."""
+"""The most Thieves in an endgame."""
 SUITE = Path(__file__).with_name("endgames.jsonl")
-"""The suite: endgames of games that players of this package played, one a line."""
+"""The suite: endgames of games between players of this package, one per line."""
 
 
 def suite() -> list[Options]:
@@ -39,14 +39,14 @@ def suite() -> list[Options]:
 
 
 def decode(data: Mapping[str, Any]) -> Options:
-    """Return the endgame that a line of the suite says."""
+    """Return the endgame of a line of the suite."""
     state = decode_state(data["position"])
     thieves = tuple((Space(at), spaces(coins.split())) for at, coins in data["thieves"])
     return _endgame(state, thieves, spaces(data["treasures"]))
 
 
 def encode(options: Options) -> dict[str, Any]:
-    """Return an endgame as a line of the suite says it; the Thief of the position is any of those possible."""
+    """Return a line of the suite for an endgame; the position's Thief is any of the possible ones."""
     assert options.opening
     rods = nusubito.deal(options, lambda _: 0)
     state = nusubito.start(options, rods)._replace(scale=STANDARD)
@@ -76,14 +76,14 @@ def _endgame(state: State, thieves: tuple[tuple[Space, Spaces], ...], treasures:
 def endgames_of(
     options: Options, deal: Rods, players: Mapping[Seat, Player], draws: Draws, work: Work
 ) -> Iterator[Options]:
-    """Play a game to its end, and yield the endgames to which it comes.
+    """Play a game to its end, and yield its endgames.
 
     Args:
-        options: What is agreed.
-        deal: What chance decided.
+        options: The options of the game.
+        deal: The rods.
         players: A new player for each seat.
-        draws: Where each player's chance comes from.
-        work: How much each may compute for an action.
+        draws: Each player's source of randomness.
+        work: The work of each player for an action.
     """
     table: Game = Table(nusubito, options, deal)
     known, heard = belief.begin(options), 0
@@ -105,7 +105,7 @@ def _knows(view: State) -> bool:
 
 
 def _endgame_of(view: State, known: Belief) -> Options:
-    """Return the endgame of a position; the treasure lies wherever a Thief can know of it by the rods looked at."""
+    """Return the endgame of a position; its treasures are the temples that the rods looked at can prove."""
     sure = [lines for lines, _ in known_after(view.seen) if len(candidates(*lines)) == 1]
     treasures = sum(candidates(*lines)[0] for lines in sure)
     return _endgame(view, tuple((member.at, member.hand) for member in known.members), treasures)

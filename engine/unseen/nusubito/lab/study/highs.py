@@ -1,4 +1,4 @@
-"""Linear programs, by HiGHS in scipy: the one place that knows how scipy wants them."""
+"""Linear programs, solved by HiGHS in scipy; the only module that knows scipy's conventions."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, cast
@@ -10,17 +10,17 @@ from scipy.sparse import csr_array
 Sum = list[tuple[int, float]]
 """A sum of columns, each with its factor."""
 Bounds = tuple[float | None, float | None]
-"""The least and the most that a column can be, None for no end."""
+"""The minimum and maximum of a column, None if unbounded."""
 
 
 class Optimum(NamedTuple):
-    """The best that can be had."""
+    """The optimum of a linear program."""
 
     value: float
     columns: list[float]
-    """What each column is."""
+    """The value of each column."""
     prices: list[float]
-    """What each row that is at most 0 is worth: how much better it would be if it were at most 1."""
+    """The shadow price of each `least` row: the gain if its sum could be 1 instead of 0."""
 
 
 class _Prices(Protocol):
@@ -36,7 +36,7 @@ class _Found(Protocol):
 
 
 class _Linprog(Protocol):
-    """Of `linprog` as much as is used here: its types elsewhere know no sparse matrices."""
+    """The part of `linprog` used here: published types do not allow sparse matrices."""
 
     def __call__(
         self,
@@ -55,13 +55,13 @@ _solve = cast(_Linprog, linprog)
 
 
 def most(gain: Sum, least: list[Sum], equal: list[Sum], bounds: list[Bounds]) -> Optimum:
-    """Return the most that a sum can be.
+    """Return the maximum of a sum.
 
     Args:
         gain: The sum.
         least: Sums that are at most 0.
         equal: Sums that are 0.
-        bounds: Of each column.
+        bounds: The bounds of each column.
     """
     cost = [0.0] * len(bounds)
     for column, factor in gain:
@@ -84,5 +84,5 @@ def _matrix(rows: list[Sum], columns: int) -> object:
     numbers = [number for number, row in enumerate(rows) for _ in row]
     places = [column for row in rows for column, _ in row]
     factors = [factor for row in rows for _, factor in row]
-    # A column may stand in a sum twice: its factors are added up.
+    # A column may occur twice in a sum: its factors are added up.
     return csr_array((factors, (numbers, places)), shape=(len(rows), columns))

@@ -1,6 +1,6 @@
-"""The scale models: small instances of the same rules whose value is known exactly.
+"""The scale models: small instances of the same rules with exactly known values.
 
-What each is, with its size and value, stands in `engine/docs/scale-models.md`.
+`engine/docs/scale-models.md` describes each, with its size and value.
 """
 
 from unseen.courtyard.board import BIT, Space, spaces
@@ -15,11 +15,11 @@ def grid(healer: str, seeker: str, rounds: int, actions: int = 1, timeout: float
     """Return a model on the 3x3 grid: one day, a Thief on A1 with all four coins and no dart, two pawns.
 
     Args:
-        healer: Where the Healer stands.
-        seeker: Where the Seeker does.
+        healer: The Healer's space.
+        seeker: The Seeker's space.
         rounds: Rounds of the day, after which the game ends.
         actions: Actions of the Mists a turn.
-        timeout: What it is then worth to the Thief.
+        timeout: The value of that end to the Thief.
     """
     opening = Opening(
         healers=BIT[Space(healer)],
@@ -38,4 +38,4 @@ MODELS = {
     "inner": grid("C2", "B2", rounds=3),
     "hunted": grid("B2", "C3", rounds=2, actions=2, timeout=1.0),
 }
-"""The models by what they are called."""
+"""The models by name."""

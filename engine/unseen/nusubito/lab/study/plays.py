@@ -1,7 +1,7 @@
-"""How somebody plays a seat of a model: for each information set, what comes of it and how likely.
+"""A strategy for a seat of a model: for each information set, the outcomes and their probabilities.
 
-The Mists' information sets are the public logs at which they act; the Thief's are the public logs at which a turn of
-his begins, each with what he is.
+The Mists' information sets are the public logs at which they act. The Thief's are the public logs at which a turn of
+the Thief begins, each with the Thief's own secrets.
 """
 
 from collections.abc import Iterable
@@ -12,22 +12,22 @@ from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import Ending, KnownEvents, Where
 
 Outcome = Ending | float
-"""What a turn of the Thief comes to: its end, or how likely the declaration is right that ends the game."""
+"""The outcome of a Thief's turn: its ending, or the probability that its declaration is right."""
 Answer = Spaces | KnownEvents
-"""What a turn of the Mists comes to: the temple that is named, as a set of one, or the way to the board at its end."""
+"""The outcome of the Mists' turn: the named temple, as a set of one, or the events that lead to the final board."""
 
 
 class ThiefPlays(Protocol):
-    """How a Thief plays."""
+    """A strategy of the Thief."""
 
     def __call__(self, where: Where, hidden: Hidden) -> Iterable[tuple[float, Outcome]]:
-        """Return what his turn comes to, each with how likely it is; together 1. He is not trapped."""
+        """Return the outcomes of a turn, with probabilities that add up to 1; the Thief is not trapped."""
         ...
 
 
 class MistsPlay(Protocol):
-    """How the Mists play."""
+    """A strategy of the Mists."""
 
     def __call__(self, where: Where, told: KnownEvents) -> Iterable[tuple[float, Answer]]:
-        """Return what their turn comes to after what was told of the Thief's, each with how likely; together 1."""
+        """Return the outcomes of their turn after the Thief's public events, with probabilities that add up to 1."""
         ...

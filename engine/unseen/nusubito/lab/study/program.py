@@ -1,13 +1,13 @@
-"""The value of a model and how both sides play for it, by a linear program in sequence form.
+"""The value of a model and optimal play for both seats, by a linear program in sequence form.
 
-Koller, Megiddo and von Stengel 1996. What the Thief chooses is a flow: how often he comes to each of his information
-sets, chance counted and the Mists not. What the Mists choose is bounded: after a turn of the Thief they leave him no
-more than any of their answers does. The most that he is left is the value; the prices of the bounds are how the Mists
-play.
+Koller, Megiddo and von Stengel 1996. The Thief's choices are flows: the probability to reach each information set,
+including chance but not the Mists. The Mists' choices are bounds: after a turn of the Thief they leave no more to the
+Thief than any of their replies does. The maximum left to the Thief is the value; the prices of the bounds give the
+Mists' strategy.
 
-Rule 1. In the last turn of a model in which time is worth nothing to the Thief, a turn that ends without a declaration
-        is worth nothing: the Mists need but wait. So what he is there counts as his best declaration, and no further.
-Rule 2. After the last turn nothing of the Thief matters but where he is.
+Rule 1. If a timeout is worth nothing to the Thief, a last turn that ends without a declaration is worth nothing: the
+        Mists need only wait. So a Thief there counts as the best declaration, and the turn is not expanded.
+Rule 2. After the last turn only the Thief's temple matters.
 """
 
 from collections import defaultdict
@@ -35,40 +35,40 @@ from unseen.nusubito.referee import is_last
 from unseen.nusubito.state import Options
 
 Sums = dict[Hidden, Sum]
-"""How often each Thief is somewhere."""
+"""The probability to be somewhere, for each Thief."""
 ALWAYS = 0
 """The column that is 1."""
 
 
 class DecisionPoint:
-    """Where the Thief chooses: as a turn begins, or once he has seen a rod."""
+    """A choice of the Thief: at the start of a turn, or after looking at a rod."""
 
     def __init__(self) -> None:
         self.choices: list[Outcome | list[tuple[float, DecisionPoint]]] = []
-        """What he can come to; a list is what he may learn, each with how likely it is."""
+        """The outcomes to choose from; a list holds the continuations after a look, each with its probability."""
         self.columns: list[int] = []
-        """How often he does each."""
+        """The column of each choice, which holds its probability."""
 
 
 class Solution(NamedTuple):
-    """A model, solved."""
+    """A solved model."""
 
     value: float
-    """How often the Thief wins."""
+    """The Thief's probability to win."""
     columns: int
     rows: int
     thief: "Flows"
-    """How the Thief plays for it."""
+    """The Thief's optimal strategy."""
     mists: "Prices"
-    """How the Mists do."""
+    """The Mists' optimal strategy."""
 
 
 class Flows:
-    """The Thief of a solution; see `unseen.nusubito.lab.study.plays.ThiefPlays`.
+    """The Thief's strategy in a solution; see `unseen.nusubito.lab.study.plays.ThiefPlays`.
 
     Args:
-        spots: Where he chooses, by the public log and by what he is.
-        amounts: What each column is.
+        spots: The Thief's choices, by the public log and the Thief's secrets.
+        amounts: The value of each column.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Flows:
         self._spots, self._amounts = spots, amounts
 
     def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
-        """Yield what his turn comes to, each with how likely it is."""
+        """Yield the outcomes of a turn with their probabilities."""
         yield from self._outcomes(self._spots[where.log, hidden])
 
     def _outcomes(self, spot: DecisionPoint) -> Iterator[tuple[float, Outcome]]:
@@ -91,11 +91,11 @@ class Flows:
 
 
 class Prices:
-    """The Mists of a solution; see `unseen.nusubito.lab.study.plays.MistsPlay`.
+    """The Mists' strategy in a solution; see `unseen.nusubito.lab.study.plays.MistsPlay`.
 
     Args:
-        bounds: Their answers, by the public log at which they act, each with the row that bounds by it.
-        prices: What each row is worth.
+        bounds: Their replies, by the public log at which they act, each with the row of its bound.
+        prices: The price of each row.
     """
 
     def __init__(
@@ -104,7 +104,7 @@ class Prices:
         self._bounds, self._prices = bounds, prices
 
     def __call__(self, where: Where, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
-        """Yield what their turn comes to, each with how likely it is."""
+        """Yield the outcomes of a turn with their probabilities."""
         bounds = self._bounds.get(where.log + told)
         if bounds is None:
             # Rule 1.
@@ -116,7 +116,7 @@ class Prices:
 
 
 def _shares(amounts: Sequence[float]) -> list[float]:
-    """Return amounts as shares of their sum; where nobody comes all are alike."""
+    """Return amounts as shares of their sum; equal shares if all are 0."""
     most = [max(0.0, each) for each in amounts]
     total = sum(most)
     return [each / total for each in most] if total > 0 else [1.0 / len(most)] * len(most)
@@ -130,9 +130,9 @@ def solve(options: Options) -> Solution:
 
 
 class _Program:
-    """A linear program under way.
+    """A linear program under construction.
 
-    Columns are flows, from 0 up, or values, which are free. A row of `_equal` is 0; one of `_least` is at most 0.
+    Columns are flows, at least 0, or values, which are free. A row of `_equal` is 0; a row of `_least` is at most 0.
     """
 
     def __init__(self) -> None:
@@ -147,11 +147,11 @@ class _Program:
         return len(self._free) - 1
 
     def turn(self, where: Where, inflows: Sums) -> Sum:
-        """Add a turn of the Thief and what follows, and return what the model is worth from there.
+        """Add a turn of the Thief and the rest of the game, and return the value of the model from there.
 
         Args:
             where: The turn.
-            inflows: How often each Thief comes to it.
+            inflows: The probability of each Thief to reach it.
         """
         gain: Sum = []
         arrived: dict[KnownEvents, Sums] = defaultdict(lambda: defaultdict(list))
@@ -170,7 +170,7 @@ class _Program:
         return gain
 
     def _choose(self, spot: DecisionPoint, inflow: Sum, gain: Sum, value: float) -> None:
-        """Let all who come to a spot end the game there."""
+        """End the game at a choice for every Thief who reaches it."""
         spot.choices.append(value)
         spot.columns.append(ALWAYS)
         gain.extend((column, factor * value) for column, factor in inflow)
@@ -178,7 +178,7 @@ class _Program:
     def _spot(
         self, spot: DecisionPoint, turn: ThiefTurn, inflow: Sum, gain: Sum, arrived: dict[KnownEvents, Sums]
     ) -> None:
-        """Add what a Thief can do where so often he comes to."""
+        """Add the choices of a Thief who arrives with a probability."""
         if turn.declares == 1.0:
             self._choose(spot, inflow, gain, 1.0)
             return
@@ -205,7 +205,7 @@ class _Program:
         return column
 
     def _answer(self, where: Where, told: KnownEvents, arrived: Sums) -> int:
-        """Add what the Mists can do after a turn of the Thief, and return the column of what they leave him."""
+        """Add the Mists' replies after a turn of the Thief, and return the column of the value they leave."""
         public, left = after(where.public, told), self._column(is_free=True)
         masses = self._gathered(arrived, is_place_all=is_last(public))
         reply = reply_to(public)
@@ -221,7 +221,7 @@ class _Program:
         return left
 
     def _gathered(self, arrived: Sums, *, is_place_all: bool) -> Sums:
-        """Return how often each Thief has arrived, in one column each."""
+        """Return each Thief's probability to arrive, in one column each."""
         found: Sums = defaultdict(list)
         for hidden, mass in arrived.items():
             found[Hidden(hidden.at, 0) if is_place_all else hidden].extend(mass)
@@ -240,7 +240,7 @@ class _Program:
         """Return the solution.
 
         Args:
-            gain: What the model is worth from its beginning.
+            gain: The value of the model from its beginning.
         """
         bounds: list[Bounds] = [(None if is_free else 0.0, None) for is_free in self._free]
         bounds[ALWAYS] = (1.0, 1.0)
@@ -255,7 +255,7 @@ class _Program:
 
 
 def _declared(turn: ThiefTurn) -> float:
-    """Return how likely the best declaration of a turn is right."""
+    """Return the probability that the best declaration of a turn is right."""
     looks = (sum(share * _declared(then) for share, then in glance.outcomes) for glance in turn.glances)
     return max([turn.declares, *looks])
 

@@ -1,4 +1,4 @@
-"""What a study has found, as a table in Markdown."""
+"""The results of a study, as tables in Markdown."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -15,21 +15,21 @@ from unseen.nusubito.lab.study.response import least, most
 from unseen.nusubito.state import MIST, THIEF, Options
 
 CLOSE = 0.05
-"""How far a player may stay behind the value of an endgame."""
+"""The distance from the value of an endgame that still counts as near."""
 Measured = tuple[Seat, Entrant]
-"""A seat and who is measured there."""
+"""A seat and the player measured there."""
 
 
 def of_models(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
-    """Yield a table of some models, or of all if none is named: what each is worth, and what players guarantee.
+    """Yield a table of some models, or all if none is named: their values, and the guarantees of players.
 
     Args:
-        models: What they are called.
-        thieves: The Thieves to be measured, named as for the arena.
-        mists: The Mists to be measured.
+        models: The names of the models.
+        thieves: The Thieves to measure, named as for the arena.
+        mists: The Mists to measure.
 
     Raises:
-        CannotPlay: A model or a player is not to be had.
+        CannotPlay: A model or a player is not available.
     """
     for name in models:
         if name not in MODELS:
@@ -45,15 +45,15 @@ def of_models(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str
 
 
 def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
-    """Yield a table of the suite of endgames: what they are worth, and how far players stay behind that.
+    """Yield a table of the suite of endgames: their average value, and how far players stay behind it.
 
     Args:
-        count: How many, from the beginning of the suite.
-        thieves: The Thieves to be measured, named as for the arena.
-        mists: The Mists to be measured.
+        count: The number of endgames, from the beginning of the suite.
+        thieves: The Thieves to measure, named as for the arena.
+        mists: The Mists to measure.
 
     Raises:
-        CannotPlay: A player is not to be had.
+        CannotPlay: A player is not available.
     """
     who = _measured(thieves, mists)
     endgames = suite()[:count]
@@ -78,7 +78,7 @@ def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Ite
 
 
 def guaranteed(options: Options, seat: Seat, entrant: Entrant) -> float:
-    """Return how often the Thief wins if this player plays a seat and the other side answers best."""
+    """Return how often the Thief wins if this player takes a seat and the opponent replies best."""
     make = partial(player_of, entrant, seat)
     if seat == THIEF:
         return least(options, AskedThief(options, make, entrant.work))

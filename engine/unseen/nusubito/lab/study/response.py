@@ -1,6 +1,6 @@
-"""What a way of playing guarantees: how often the Thief wins against an opponent who knows it and answers best.
+"""The guarantee of a strategy: how often the Thief wins against an opponent who knows it and replies best.
 
-Both walk the whole public tree of the model, as far as what is asked about leads there.
+Both functions walk the public tree of the model, as far as the strategy leads.
 """
 
 from collections import defaultdict
@@ -30,7 +30,7 @@ Masses = Mapping[Hidden, float]
 
 
 def least(options: Options, plays: ThiefPlays) -> float:
-    """Return how often the Thief wins who plays so, against Mists who answer best."""
+    """Return how often a Thief with this strategy wins against the best reply of the Mists."""
     return _least(root(options), types_of(options), plays)
 
 
@@ -58,19 +58,19 @@ def _least_after(where: Where, told: KnownEvents, masses: Masses, plays: ThiefPl
 
 
 def missed(masses: Masses, temple: Spaces) -> float:
-    """Return how often the Thief is elsewhere than at a temple."""
+    """Return how often the Thief is not at this temple."""
     return sum(mass for hidden, mass in masses.items() if hidden.at != temple)
 
 
 def most(options: Options, plays: MistsPlay) -> float:
-    """Return how often the Thief wins who answers best, against Mists who play so."""
+    """Return how often the Thief wins with the best reply to this strategy of the Mists."""
     types = types_of(options)
     values = _values(root(options), types, plays)
     return sum(share * values[hidden] for hidden, share in types.items())
 
 
 def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
-    """Return what a turn that begins is worth to each Thief who answers best."""
+    """Return the value of a turn that begins, for each Thief who replies best."""
     turns = {
         hidden: turn_of(where.public, hidden) for hidden in types if not is_trapped(where.public, hidden)
     }
@@ -83,7 +83,7 @@ def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hid
 
 
 def _worth(where: Where, told: KnownEvents, types: list[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
-    """Return what it is worth to each Thief to have ended his turn so."""
+    """Return the value to each Thief after ending a turn with these public events."""
     public = after(where.public, told)
     found = dict.fromkeys(types, 0.0)
     for share, answer in plays(where, told):

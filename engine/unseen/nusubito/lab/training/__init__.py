@@ -1,1 +1,1 @@
-"""Learning what positions are worth, from games that the searching players play against each other."""
+"""Learning the value of positions from games that the searching players play against each other."""

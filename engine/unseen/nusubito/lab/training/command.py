@@ -1,6 +1,6 @@
-"""`unseen train`: what it is asked.
+"""The command `unseen train` and its arguments.
 
-What a training is made of is imported only once one is asked for: other commands start faster without.
+The modules of a training are imported only by the command itself, so that other commands start faster.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from unseen.commands import Commands, missing, whole
 
 
 def add(commands: Commands) -> None:
-    """Add the command to others; its `command` is `run`."""
+    """Add the command to the others; its `command` is `run`."""
     parser = commands.add_parser(
         "train", help="learn from the strongest players' games what positions are worth"
     )
@@ -24,10 +24,10 @@ def add(commands: Commands) -> None:
 
 
 def run(asked: argparse.Namespace) -> Iterable[str]:
-    """Play what has not been played, learn, and return the lines of `unseen/nusubito/bots/weights.py`.
+    """Play the missing games, learn, and return the lines of `unseen/nusubito/bots/weights.py`.
 
     Raises:
-        CannotPlay: The store or a package is not to be had.
+        CannotPlay: The store or a package is not available.
     """
     try:
         from unseen.nusubito.lab.training.fit import fit

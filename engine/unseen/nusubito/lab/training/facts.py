@@ -1,8 +1,8 @@
-"""What is learnt from: plain facts of positions, each with what came of it.
+"""The training data: plain facts of positions, each with its result.
 
-Rule 1. Every Thief who is possible gives a fact, not only the one who is there: what he would be worth is the value of
-    his turn in its game (`unseen.nusubito.bots.turn_game`), once that is solved.
-Rule 2. The Thief who is there gives another, with how the game ended.
+Rule 1. Every possible Thief gives a fact, not only the true one: the value is that of the Thief's turn in its game
+    (`unseen.nusubito.bots.turn_game`), once that is solved.
+Rule 2. The true Thief gives another fact, with the result of the game.
 """
 
 from typing import Literal, NamedTuple
@@ -17,27 +17,27 @@ from unseen.players import spent
 Side = Literal["before", "after"]
 """Whether a turn of the Thief begins, or one of the Mists."""
 SOLVED = 30
-"""Rounds of CFR+ by which a turn is solved."""
+"""Rounds of CFR+ for solving a turn."""
 _DIGITS = 4
 
 
 class Fact(NamedTuple):
-    """A position as it was for one Thief."""
+    """A position for one Thief."""
 
     side: Side
     round: int
     """1 to 3 by day, 0 by night."""
     facts: tuple[float, ...]
-    """In the order of `evaluation.Features`."""
+    """The features, in the order of `evaluation.Features`."""
     value: float
-    """How likely he was to win, by the game of his turn; 1, 0 or one half once the game has ended."""
+    """The Thief's chance to win, by the game of the turn; or 1, 0 or one half, by the result of the game."""
     weight: float
     is_result: bool
-    """Whether it says how the game ended."""
+    """Whether the value is the result of the game."""
 
 
 class Seen(NamedTuple):
-    """A position for every Thief who is possible, as long as it is not known what came of it."""
+    """A position for every possible Thief, while its values are not known yet."""
 
     side: Side
     round: int
@@ -45,9 +45,9 @@ class Seen(NamedTuple):
     weights: dict[Hidden, float]
 
     def valued(self, values: dict[Hidden, float]) -> list[Fact]:
-        """Return the facts of those of whom it is known by now what they are worth."""
+        """Return the facts of the Thieves whose values are known by now."""
         return [
-            # The root, so that what is unlikely counts for something too.
+            # The square root gives unlikely Thieves some weight too.
             Fact(
                 self.side, self.round, self.facts[hidden], values[hidden], self.weights[hidden] ** 0.5, False
             )
@@ -56,18 +56,18 @@ class Seen(NamedTuple):
         ]
 
     def ended(self, hidden: Hidden, value: float) -> Fact:
-        """Return the fact of the Thief who was there, the game being over."""
+        """Return the fact of the true Thief after the game."""
         return Fact(self.side, self.round, self.facts[hidden], value, 1.0, True)
 
 
 def seen(side: Side, field: Field, types: Types, places: Places) -> Seen:
-    """Return what a position is like for some Thieves.
+    """Return the features of a position for some Thieves.
 
     Args:
-        side: Who is to act.
-        field: What is public; its round is that of the turn which begins or has just been.
-        types: The Thieves, each with how likely it is.
-        places: How likely the Thief is at each temple.
+        side: Whether a turn of the Thief or of the Mists begins.
+        field: The public position; its round is that of the turn that begins or has just ended.
+        types: The Thieves, each with its probability.
+        places: The probability of each temple.
     """
     cover = None if side == "before" else threats(field.board) if field.round else 0
     scene = Scene(field.board, field.darts, field.round, cover)
@@ -84,7 +84,7 @@ def seen(side: Side, field: Field, types: Types, places: Places) -> Seen:
 
 
 def values(field: Field, types: Types, weights: Weights, before: int = 2) -> dict[Hidden, float]:
-    """Return what a turn is worth to each Thief as both sides play it on average; arguments as for `TurnGame`."""
+    """Return the value of a turn to each Thief if both seats play on average; arguments as for `TurnGame`."""
     game = TurnGame(field, types, weights, before)
     spent(game.solve(SOLVED))
     return {hidden: game.value_of(number) for number, (hidden, _) in enumerate(types)}

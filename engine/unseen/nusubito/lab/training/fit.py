@@ -1,10 +1,10 @@
-"""Weights that say best what came of positions; by Gauss and Newton, in numpy.
+"""The weights that best explain the values of positions; by the Gauss-Newton method, in numpy.
 
-Theory of operation. What a turn is worth by its game is known of every possible Thief with little noise, but too high:
-it is the best of many values that are a little wrong each. How games ended is right on average, but one bit a game. So
-the weights are fitted to the values first; then it is asked by how much the values have to be moved and stretched to
-agree with how the games ended, and the weights are fitted once more to values so corrected and to the ends of the
-games. Without that every generation takes what the one before it made too high for true, and plays worse.
+Theory of operation. The value of a turn by its game is known for every possible Thief with little noise, but it is
+biased upwards: it is the best of many values with small errors. The results of games are unbiased, but give one bit a
+game. So the weights are first fitted to the values; then the values are shifted and stretched to agree with the
+results; then the weights are fitted again, to the corrected values and the results. Without the correction each
+generation takes the previous one's bias for true, and plays worse.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,16 +17,16 @@ from unseen.nusubito.lab.training.facts import Fact, Side
 
 Array = NDArray[np.float64]
 RESULTS = 0.3
-"""What all ends of games weigh together, all values being one."""
+"""The total weight of all results, that of all values being one."""
 STEPS = 25
 STIFF = 1e-3
-"""How much a weight is held to what it was, in parts of what one fact says of it."""
+"""The penalty for moving a weight from its start, relative to the evidence of one fact."""
 EDGE = 0.97
-"""Nothing is as certain as 1; nearer to it than this, values are not told apart."""
+"""The limit of certainty: values nearer to 0 or 1 are not told apart."""
 
 
 def fit(facts: Sequence[Fact], weights: Weights) -> Weights:
-    """Return the weights that explain facts best; where there are none they stay as they were."""
+    """Return the weights that explain the facts best; rows without facts stay as they were."""
     return Weights(_side(facts, "before", weights.before), _side(facts, "after", weights.after))
 
 
@@ -49,7 +49,7 @@ def _round(facts: list[Fact], row: Features) -> Features:
     line = _least(
         np.stack([guess, np.ones_like(guess)], 1), outcome, np.ones_like(outcome), np.array([1.0, 0.0])
     )
-    # Who wins at once, or is lost, is not moved.
+    # Immediate wins and losses are not corrected.
     sure = (value < 1 - EDGE) | (value > EDGE)
     moved = np.where(sure, value, _curve(line[0] * _back(value) + line[1]))
     each_end = RESULTS * weight.sum() / len(ended)
@@ -63,7 +63,7 @@ def _round(facts: list[Fact], row: Features) -> Features:
 
 
 def _least(table: Array, wanted: Array, weight: Array, start: Array) -> Array:
-    """Return the weights with the least squares, not far from where they start; only better steps are taken."""
+    """Return the weights with the least squares, close to their start; only improving steps are taken."""
     scale: Array = weight / weight.sum()
     hold: Array = STIFF * np.eye(len(start)) / max(1.0, float(len(table))) ** 0.5
 
@@ -94,7 +94,7 @@ def _vector(numbers: Iterable[float]) -> Array:
 
 
 def _curve(x: Array) -> Array:
-    """As in `worth.worth`."""
+    """The curve of `evaluation.evaluate`."""
     return 0.5 + 0.5 * x / (1.0 + np.abs(x))
 
 

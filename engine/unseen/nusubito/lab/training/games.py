@@ -1,4 +1,4 @@
-"""Games that the strongest play against each other, now and then off the path that they would take."""
+"""Training games between the strongest players, which now and then stray from their usual paths."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,23 +25,23 @@ from unseen.players import Draw, Player, Thinking, spent
 DAYS = 10
 MEMORY = 24
 USUAL = 0.6, 0.7
-"""How often the board and the darts are those of the usual start."""
+"""The probabilities that the board and the darts are those of the usual start."""
 ASIDE = (0.0, 0.0, 0.1, 0.2)
-"""How often a turn is anybody's, one of these in each game and for each side."""
+"""The probability that a turn is random, one of these for each game and seat."""
 OTHERS = 3
-"""Boards a turn that the Mists might have chosen and of which it is worked out what they are worth."""
+"""The number of other boards evaluated for each turn of the Mists."""
 BEST = 16
-"""Half of them are among so many that look best: there the search goes."""
+"""Half of them are among this many that look best, because the search goes there."""
 
 
 class Straying:
-    """A player who now and then takes a turn in which anything may come to mind, and then plays on as before.
+    """A player that now and then takes a random turn, and then plays on as before.
 
     Args:
         seat: The seat.
-        player: Who plays otherwise.
-        share: How often he strays.
-        draw: Where that comes from.
+        player: The player to use otherwise.
+        share: The probability of a random turn.
+        draw: The source of randomness for that.
     """
 
     def __init__(self, seat: Seat, player: Player, share: float, draw: Draw) -> None:
@@ -59,13 +59,13 @@ class Straying:
 
 
 def facts_of(number: int, seed: int, weights: Weights, days: int = DAYS) -> list[Fact]:
-    """Play a game and return what is to be learnt from it; all of it follows from the seed and the number.
+    """Play a game and return the facts to learn from, determined by the seed and the number.
 
     Args:
-        number: The game's.
-        seed: The training's.
-        weights: What the facts of a position count for by now.
-        days: After how many it is over.
+        number: The game's number.
+        seed: The training's seed.
+        weights: The current weights of the features.
+        days: The day limit.
     """
     draw = Random(f"{seed}/{number}").random
     options = _options(draw, days)
@@ -99,12 +99,12 @@ def _turn_of(observation: Observation) -> tuple[int, str, int]:
 
 
 class Watcher:
-    """Somebody who looks on, and notes what is to be learnt.
+    """An observer that collects the facts of a game.
 
     Args:
-        options: What was agreed.
-        weights: What the facts of a position count for by now.
-        draw: Where chance comes from.
+        options: The options of the game.
+        weights: The current weights of the features.
+        draw: The source of randomness.
     """
 
     def __init__(self, options: Options, weights: Weights, draw: Draw) -> None:
@@ -112,12 +112,12 @@ class Watcher:
         self._tracker = BeliefTracker(options, weights, MEMORY)
         self._turn: object = None
         self._left: Seen | None = None
-        """What the Mists found as their turn began, as long as it is not known what it was worth."""
+        """The position at the start of the Mists' turn, while its value is not known."""
         self._there: list[tuple[Seen, Hidden]] = []
         self.facts: list[Fact] = []
 
     def look(self, table: Game) -> None:
-        """See an action that was taken, or how the game begins."""
+        """Process an action that was taken, or the start of the game."""
         if not table.to_act:
             return
         (seat,) = table.to_act
@@ -135,7 +135,7 @@ class Watcher:
             self._mists(table, own)
 
     def end(self, value: float) -> None:
-        """Take in how the game ended for the Thief."""
+        """Process the result of the game for the Thief."""
         self.facts += [there.ended(own, value) for there, own in self._there]
 
     def _thief(self, own: Hidden) -> None:
@@ -145,7 +145,7 @@ class Watcher:
         worth = values(tracker.field, types, self._weights)
         self._note(now, own, worth)
         if self._left:
-            # Who is not possible any more has been trapped (N17).
+            # A Thief that is no longer possible would have been trapped (N17).
             alive = {hidden: worth.get(hidden) for hidden in tracker.types}
             lost = {hidden: 0.0 for hidden in self._left.facts if hidden not in alive}
             self.facts += self._left.valued(worth | lost)
@@ -165,7 +165,7 @@ class Watcher:
                 self.facts += found.valued(values(other, weighed, self._weights, before=1))
 
     def _others(self, field: Field, table: Game, *, is_day: bool) -> Iterator[Field]:
-        """Yield boards at which the turn may end, by lot."""
+        """Yield random boards at which the turn may end."""
         types, places = few(self._tracker.types, WEIGHED), self._tracker.places
         fields = [
             field._replace(board=left_by(way, is_day=is_day))

@@ -1,4 +1,4 @@
-"""Weights as the Python module in which they are shipped."""
+"""Weights as the source of the Python module in which they are shipped."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from unseen.nusubito.bots.evaluation import Features, Weights
 
 
 def lines_of(weights: Weights) -> Iterator[str]:
-    """Yield the module that holds some weights."""
+    """Yield the lines of a module that holds these weights."""
     yield '"""What each of `evaluation.Features` counts for, as learnt from games of the strongest players.'
     yield ""
     yield "By night first, then by the rounds of a day; `unseen.nusubito.lab.training` is how."

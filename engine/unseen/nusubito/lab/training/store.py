@@ -1,6 +1,6 @@
-"""Where what is learnt from is kept: a file with one JSON line for each game.
+"""The store of training data: a file with one JSON line for each game.
 
-Rule 1. Lines are only ever added; what is not whole, the last line after a crash, is played again.
+Rule 1. Lines are only ever appended; an incomplete last line, left by a crash, is dropped and its game played again.
 """
 
 import json
@@ -15,11 +15,11 @@ class Store:
     """The games of a training.
 
     Args:
-        path: The file, made with the first game if there is none; None keeps nothing.
-        seed: The training's.
+        path: The file, created with the first game if missing; None stores nothing.
+        seed: The training's seed.
 
     Raises:
-        CannotPlay: It is no such file, or one of another seed or other facts.
+        CannotPlay: The file is not a store, or belongs to another seed or other features.
     """
 
     def __init__(self, path: Path | None, seed: int) -> None:
@@ -34,7 +34,7 @@ class Store:
                 file.truncate(len(whole) + len(newline))
 
     def add(self, number: int, facts: list[Fact]) -> None:
-        """Keep a game."""
+        """Store a game."""
         self.games[number] = facts
         if self._path:
             with self._path.open("ab") as file:
