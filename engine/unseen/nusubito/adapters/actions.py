@@ -1,8 +1,8 @@
-"""A number for every action there is, for whoever wants actions as numbers.
+"""A number for every action, for frameworks that represent actions as numbers.
 
-Rule 1. A number never changes its meaning. The kinds stand in the order of `unseen.nusubito.actions`, with `end` last;
-        within a kind spaces go row by row from A1 to E5 (`SPACES`) and rods from A to 5 (`RODS`), the first word of the
-        notation slowest; the pawns of an upgrade of three go by the alphabet, as in its notation.
+Rule 1. A number never changes its meaning. The kinds are in the order of `unseen.nusubito.actions`, with `end` last.
+        Within a kind, spaces go row by row from A1 to E5 (`SPACES`) and rods from A to 5 (`RODS`), the first word of
+        the notation varying slowest; the pawns of an upgrade of three are in alphabetical order, as in its notation.
 Rule 2. Every action that is legal in any position has a number; resigning has none.
 """
 
@@ -38,7 +38,7 @@ _GATES_OF = {temple: tuple(named(NEXT[temple] & GATES)) for temple in TEMPLE_NAM
 
 
 def _leaps() -> Iterator[Action]:
-    """Yield leaps by where they go: without a push, then with that of the temple entered, the one left, or both."""
+    """Yield leaps by their destination: without a push, then pushing the Seeker entered, the one left, or both."""
     for to in TEMPLE_NAMES:
         yield Leap(to)
         entered = [Push(to, gate) for gate in _GATES_OF[to]]
@@ -61,7 +61,7 @@ def _thief() -> Iterator[Action]:
 
 
 def _moves() -> Iterator[Action]:
-    """Yield moves: over the courtyard to any space of it, from a gate up to its temples, from temple to temple."""
+    """Yield moves: between courtyard spaces, from a gate up to its temples, from temple to temple."""
     for pawn in SPACES:
         goals = TEMPLES if BIT[pawn] & TEMPLES else COURTYARD | NEXT[pawn]
         yield from (Move(pawn, to) for to in named(goals & ~BIT[pawn]))
@@ -97,6 +97,6 @@ def _mists() -> Iterator[Action]:
 
 
 ACTIONS: tuple[Action, ...] = (*_thief(), *_mists(), End(), End("row"), End("column"))
-"""Every action, resigning aside; an action's number is its place here."""
+"""Every action except resigning; an action's number is its index here."""
 NUMBER = {action: number for number, action in enumerate(ACTIONS)}
 """The number of every action."""

@@ -1,7 +1,7 @@
-"""A game under way as a value: where it stands, and what each seat has been told.
+"""A game under way as a value: the position, and the log of each seat.
 
-Rule 1. A course is never changed; what is worked out of it is kept with it. So copies are the course itself.
-Rule 2. A seat's log is what that seat was told and nothing else.
+Rule 1. A course never changes, and caches what is computed from it. So a copy is the course itself.
+Rule 2. A seat's log holds the events that the seat may know and nothing else.
 """
 
 from collections.abc import Mapping
@@ -24,10 +24,10 @@ _GAME: Game[State, Action, Event, Need, Any, Options, Rods] = nusubito
 
 
 class Known(NamedTuple):
-    """What the Mists can know after some of the public events."""
+    """The belief of the Mists after some of the public events."""
 
     events: int
-    """How many."""
+    """The number of events."""
     belief: Belief
 
 
@@ -35,11 +35,11 @@ class Course:
     """A game under way.
 
     Args:
-        options: What was agreed before it.
-        truth: The position, whole.
+        options: The options of the game.
+        truth: The full position.
         told: Every public event so far.
-        logs: What each seat was told, as text; see `unseen.nusubito.adapters.words`.
-        known: What has been worked out of the beginning of `told`.
+        logs: The log of each seat as text; see `unseen.nusubito.adapters.words`.
+        known: The belief after a beginning of `told`, if already computed.
     """
 
     __slots__ = ("_known", "logs", "options", "told", "truth")
@@ -69,11 +69,11 @@ class Course:
         return nusubito.view(self.truth, seat)
 
     def legal(self) -> tuple[Action, ...]:
-        """Return the legal actions of whoever is to act."""
+        """Return the legal actions of the seat to act."""
         return nusubito.legal_actions(self.truth, self.seat) if self.seat else ()
 
     def after(self, action: Action) -> "Course":
-        """Return the course after an action of whoever is to act.
+        """Return the course after an action of the seat to act.
 
         Raises:
             IllegalAction: The rules refuse it.
@@ -93,17 +93,17 @@ class Course:
         return Course(self.options, truth, told, logs, self._known)
 
     def dealt(self, rods: Rods) -> "Course":
-        """Return the same course over other rods; the Thief's looks must have shown him none that differs."""
+        """Return the same course with other rods, which must agree with all rods that the Thief has looked at."""
         return Course(self.options, self.truth._replace(rods=rods), self.told, self.logs, self._known)
 
     def belief(self) -> Belief:
-        """Return what the Mists can know."""
+        """Return the belief of the Mists."""
         self._known = informed(self.options, self.told, self._known)
         return self._known.belief
 
 
 def informed(options: Options, told: tuple[Event, ...], known: Known | None = None) -> Known:
-    """Return what the Mists can know after public events, of a beginning of which it may be known already."""
+    """Return the belief of the Mists after public events, given the one after a beginning of them, if known."""
     done, so_far = known or Known(0, belief.begin(options))
     return Known(len(told), belief.told(so_far, told[done:]))
 
@@ -116,7 +116,7 @@ def begun(options: Options, rods: Rods) -> Course:
 def stood(options: Options, truth: State, told: tuple[Event, ...], known: Known | None = None) -> Course:
     """Return a course of which only the public events are known.
 
-    The Thief's log then says how he stands, where it would say how he came to stand so.
+    The Thief's log then gives the Thief's current secrets instead of their history.
     """
     public = "".join(map(text_of, told))
     own = standing(nusubito.view(truth, THIEF))

@@ -8,9 +8,9 @@ COLUMNS = 5
 
 
 def drawing(state: State) -> str:
-    """Return a position as text: a line that says whose turn it is, the board, and the rods.
+    """Return a position as text: a line with the turn and the darts, the board, and the rods.
 
-    Pawns are letters, small when they are downed; "*" is the Thief, "#" a bolstered temple, "+" another temple.
+    Pawns are letters, lower-case when downed; "*" is the Thief, "#" a bolstered temple, "+" another temple.
     """
     when = f"day {state.day}" if state.phase == "day" else f"night {state.day}"
     who = f"{state.acting} to act" if state.acting else "over"

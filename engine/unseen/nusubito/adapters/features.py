@@ -1,7 +1,8 @@
-"""A view and a log as numbers, for whoever learns from numbers.
+"""A view and a log as numbers, for machine learning.
 
-Rule 1. They are made of what one seat knows: unknown is all zeros.
-Rule 2. A view's numbers lie between 0 and 1; those of a log are places in `unseen.nusubito.adapters.words.VOCABULARY`.
+Rule 1. They depend only on one seat's knowledge: unknown values are all zeros.
+Rule 2. A view's numbers lie between 0 and 1; those of a log are indices into
+        `unseen.nusubito.adapters.words.VOCABULARY`.
 """
 
 from collections.abc import Iterable
@@ -14,28 +15,29 @@ from unseen.nusubito.state import ACTIONS, DARTS, ROUNDS, THIEF_POINTS
 
 COINS = len(TEMPLE_NAMES)
 DAYS = 10
-"""Days after which a game is long, where no limit says so."""
+"""The length of a long game in days, if no limit is set."""
 MOVEMENTS = 3
 PLIES_A_DAY = 3 * (9 + 4) + 4 + 3
-"""By day the Thief leaps up to three times, shoots four times, does one thing more and ends, and the Mists act three
-times and end; by night it is three and two actions, and an end each."""
+"""By day the Thief leaps at most three times, shoots four times, takes one other action and ends, and the Mists act
+three times and end; by night it is three and two actions, and an end each.
+"""
 EVENTS_A_DAY = 3 * (3 * 4 + 4 + 2 + 4) + 4 + 3
-"""As above, a leap being up to three attacks and the leap."""
+"""As above, where a leap is up to three attacks and the leap."""
 
 
 def rows_for(days: int) -> int:
-    """Return how many entries a log of so many days has at most."""
-    # And two more: how the Thief stands where a course is imagined, and the end of the game.
+    """Return the maximum number of entries in a log of some days."""
+    # Two more: the Thief's secrets in an imagined course, and the end of the game.
     return EVENTS_A_DAY * days + 2
 
 
 def features(known: State) -> list[float]:
-    """Return a view as numbers: the board, what the Thief has, the rods and the reveal, then the turn."""
+    """Return a view as numbers: the board, the Thief's belongings, the rods and the reveal, then the turn."""
     return [*_board(known), *_thief(known), *_rods(known), *_turn(known)]
 
 
 def log_numbers(log: str, rows: int) -> list[list[float]]:
-    """Return a log as numbers: a row an entry, and rows of zeros after the last."""
+    """Return a log as numbers: a row for each entry, and rows of zeros after the last."""
     found = [[float(NUMBER[word]) for word in words[:WIDTH]] for words in entries(log)]
     padded = [row + [0.0] * (WIDTH - len(row)) for row in found]
     return padded + [[0.0] * WIDTH for _ in range(rows - len(padded))]
@@ -89,4 +91,4 @@ def _days(known: State, day: int) -> float:
 
 
 SIZE = len(features(view(start(Options(), UNKNOWN_RODS), MIST)))
-"""How many numbers a view has."""
+"""The number of numbers in a view."""

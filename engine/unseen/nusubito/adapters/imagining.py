@@ -1,9 +1,8 @@
-"""What may be true for all that a seat knows, drawn by chance.
+"""Random draws of a truth that fits a seat's knowledge.
 
-Rule 1. What is drawn gives the seat the log and the view that it has.
-Rule 2. The Mists imagine every Thief who fits what is public, each equally likely, and any of the nine deals; the Thief
-        imagines any deal that his looks leave open. So no reason to do one thing rather than another is read into what
-        was done.
+Rule 1. The drawn course gives the seat the same log and view.
+Rule 2. The Mists imagine every Thief who fits the public log, each equally likely, and any of the nine deals; the Thief
+        imagines any deal that the looks leave open. So actions are not interpreted as evidence of a motive.
 """
 
 from collections.abc import Sequence
@@ -30,12 +29,12 @@ def deals(view: State) -> list[Rods]:
 
 
 def members(belief: Belief) -> Sequence[Member]:
-    """Return what the Thief may be between two actions, leaps that nobody saw included."""
+    """Return the possible Thieves between two actions, including unseen leaps."""
     return sorted(member for member in by_now(belief) if not member.rest)
 
 
 def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
-    """Return a course that a seat cannot tell from this one."""
+    """Return a course that a seat cannot distinguish from this one."""
     if course.seat is None:
         return course
     if seat == THIEF:
@@ -45,6 +44,6 @@ def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
 
 
 def truth_drawn(belief: Belief, draw: Draw) -> State:
-    """Return a position that the Mists cannot tell from the truth."""
+    """Return a position that the Mists cannot distinguish from the truth."""
     thief = truth_of(belief.public, pick(members(belief), draw))
     return thief._replace(rods=pick(DEALS, draw))

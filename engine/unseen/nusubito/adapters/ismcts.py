@@ -1,4 +1,4 @@
-"""OpenSpiel's information-set tree search as a player of ours.
+"""OpenSpiel's information-set tree search as a player of this package.
 
 It is a yardstick: the search is OpenSpiel's own (`ISMCTSBot`, in Python), over worlds that `imagining` draws. A
 simulation is one unit of work, and each action of a turn is a search of its own.
@@ -34,7 +34,7 @@ from unseen.nusubito.bots.wanderer import Wanderer
 from unseen.players import Draw, Player, Thinking, drawn, thought
 
 EXPLORATION = 2.0
-"""The weight of what has been tried little; a game is worth from -1 to 1."""
+"""The weight of exploration; the value of a game is from -1 to 1."""
 LONGEST = DAYS * PLIES_A_DAY
 """Plies after which a playout counts as undecided."""
 
@@ -43,12 +43,12 @@ Maker = Callable[[Seat], Player]
 
 
 class Playouts(Evaluator):
-    """Judges a state by a game played to its end.
+    """An evaluator that plays a game to its end.
 
     Args:
-        draw: Where chance comes from.
+        draw: The source of randomness.
         makers: Make a new player of each seat for each playout.
-        work: How much each of them may compute for an action.
+        work: The work of each of them for an action.
     """
 
     def __init__(self, draw: Draw, makers: Mapping[Seat, Maker], work: int) -> None:
@@ -57,7 +57,7 @@ class Playouts(Evaluator):
         self._work = work
 
     def evaluate(self, state: NusubitoState) -> NDArray[np.float64]:
-        """Return what each player wins in one playout."""
+        """Return the result of one playout for each player."""
         course = state.course
         assert course is not None, "a search begins once the rods are dealt"
         players = {seat: make(seat) for seat, make in self._makers.items()}
@@ -71,7 +71,7 @@ class Playouts(Evaluator):
         return np.array(utilities(SEATS, course.truth.result))
 
     def prior(self, state: NusubitoState) -> Policy:
-        """Return each legal action, all alike."""
+        """Return each legal action, all equally likely."""
         legal = state.legal_actions()
         return [(action, 1 / len(legal)) for action in legal]
 
@@ -80,7 +80,7 @@ class SlicedBot(ISMCTSBot):
     """OpenSpiel's search, which can be interrupted after each simulation."""
 
     def slices(self, state: NusubitoState, simulations: int) -> Generator[None, None, Policy]:
-        """Yield after each simulation, and return how likely each action is to be taken."""
+        """Return the probability of each action, yielding after each simulation."""
         self.reset()
         legal = state.legal_actions()
         if len(legal) == 1:
@@ -99,8 +99,8 @@ class IsmctsPlayer:
 
     Args:
         seat: The seat.
-        makers: Make the players of a playout; players by chance unless said otherwise.
-        playout_work: How much those may compute for an action.
+        makers: Make the players of a playout; random players by default.
+        playout_work: The work of those players for an action.
     """
 
     def __init__(self, seat: Seat, makers: Mapping[Seat, Maker] | None = None, playout_work: int = 1) -> None:
@@ -121,7 +121,7 @@ class IsmctsPlayer:
         return drawn([(ACTIONS[action], weight) for action, weight in found], draw)
 
     def _course(self, observation: Observation, draw: Draw) -> Course:
-        """Return a course that the seat cannot tell from the truth."""
+        """Return a course that the seat cannot distinguish from the truth."""
         if isinstance(observation, ThiefObservation):
             known = view_of(observation)
             return stood(observation.options, known._replace(rods=pick(deals(known), draw)), observation.told)
@@ -132,12 +132,12 @@ class IsmctsPlayer:
 
 
 def with_wanderers(seat: Seat) -> IsmctsPlayer:
-    """Return a player whose playouts are played by wanderers on both sides."""
+    """Return a player whose playouts are played by wanderers for both seats."""
     return IsmctsPlayer(seat, dict.fromkeys(SEATS, Wanderer))
 
 
 def _parameters(observation: Observation) -> dict[str, Any]:
-    """Return the options of a game, as parameters of OpenSpiel; without a day limit those of a long one."""
+    """Return the options of a game as OpenSpiel parameters; without a day limit, that of a long game applies."""
     options = observation.options
     agreed = {"configuration": options.configuration, "thief_darts": options.thief_darts}
     return agreed if options.day_limit is None else agreed | {"day_limit": options.day_limit}

@@ -2,7 +2,7 @@
 
 Player 0 is the Thief, player 1 the Mists. Chance deals the green column, then the green row. After that each action of
 `unseen.nusubito.adapters.actions` is one move, so a turn is several moves of the same player. A win counts 1, a loss
--1, an undecided game 0. What is asked of the Thief as his turn begins (N17) is answered by the rules.
+-1, an undecided game 0. The rules answer for the Thief whether a day turn can reach an end (N17).
 
 A state's information state is the log of its seat, its observation the view of its seat.
 """
@@ -25,7 +25,7 @@ PARAMETERS = {
     "thief_darts": Options().thief_darts,
     "day_limit": DAY_LIMIT,
 }
-"""The parameters of the game, as in `Options`, with what they are unless said otherwise."""
+"""The parameters of the game, as in `Options`, with their defaults."""
 
 OWN = Own(
     knowledge=Knowledge(
@@ -48,12 +48,12 @@ class NusubitoGame(CourtyardGame):
         return NusubitoState(self)
 
     def state_at(self, course: Course) -> "NusubitoState":
-        """Return a state that stands where a course stands; its history begins there."""
+        """Return a state at the position of a course; its history begins there."""
         return NusubitoState(self, course)
 
 
 class NusubitoState(CourtyardState[Course]):
-    """A state of the game; it is made by the game."""
+    """A state of the game, created by the game."""
 
     moves, own = NusubitoGame.moves, OWN
 

@@ -1,8 +1,8 @@
 """Nusubito as an environment of PettingZoo, in which the agents "thief" and "mist" act in turn.
 
-An observation is what the acting seat's view shows (`unseen.nusubito.adapters.features`), with a mask over the actions
-of `unseen.nusubito.adapters.actions`. A view forgets: an agent that wants to remember what it was told has to do so
-itself. Rewards and the rest are as in `unseen.adapters.environment`.
+An observation consists of the acting seat's view (`unseen.nusubito.adapters.features`) and a mask over the actions of
+`unseen.nusubito.adapters.actions`. A view has no memory: an agent must remember past events itself. Rewards and the
+rest are as in `unseen.adapters.environment`.
 """
 
 from typing import Any, ClassVar
@@ -18,7 +18,7 @@ from unseen.nusubito.adapters.features import DAYS, SIZE, features
 
 
 def env(**settings: Any) -> Environment:
-    """Return the environment, guarded: an illegal action loses, and calls out of order are refused.
+    """Return the guarded environment: an illegal action loses, and calls out of order are refused.
 
     Args:
         settings: See `raw_env`.
@@ -31,7 +31,7 @@ class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
 
     Args:
         render_mode: "ansi" to have `render` return text.
-        max_cycles: Actions after which a game is broken off, or None.
+        max_cycles: The number of actions after which a game is broken off, or None.
         configuration: See `unseen.nusubito.Options`, as for the next two.
         thief_darts: As above.
         day_limit: As above.

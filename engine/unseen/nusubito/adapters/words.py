@@ -1,7 +1,7 @@
-"""Events as words, and a log as text: what an information state is made of.
+"""Events as words, and a log as text, the form of an information state.
 
 Rule 1. Different events, as one seat may know them, have different texts.
-Rule 2. The first `WIDTH` words of an entry are of `VOCABULARY`, whose order never changes.
+Rule 2. The first `WIDTH` words of an entry are in `VOCABULARY`, whose order never changes.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ VOCABULARY: tuple[str, ...] = (
     "moved", "healed", "merged", "bolstered", "spawned", "raised", "ended", "finished", "stands",
     "treasure", "wrong-declaration", "capture", "wrong-capture", "trapped", "resignation", "day-limit",
 )  # fmt: skip
-"""Every word with which an entry can begin; a word's number is its place here, and 0 is no word.
+"""Every word that can be among the first of an entry; a word's number is its index here, and 0 is no word.
 
 The numbers 1 and 3 are the same words as the rods of these rows.
 """
@@ -26,7 +26,7 @@ NUMBER = {word: number for number, word in enumerate(VOCABULARY)}
 
 
 def words_of(event: Event) -> tuple[str, ...]:
-    """Return an event in words: its kind, then what it says."""
+    """Return an event as words: its kind, then its fields."""
     match event:
         case Merged():
             return event.kind, *event.pawns, event.to
@@ -44,12 +44,12 @@ def text_of(event: Event) -> str:
 
 
 def standing(view: State) -> str:
-    """Return an entry that says all that the Thief alone knows; "0" for a coin picked up is none."""
+    """Return an entry with all secrets of the Thief; "0" means that no coin was picked up."""
     picked = next(named(view.picked or 0), 0)
     own = (view.at, view.cost, view.leaps, picked, view.hand, *view.rods)
     return " ".join(("stands", *map(str, own))) + ";"
 
 
 def entries(log: str) -> list[list[str]]:
-    """Return the entries of a log, each in words."""
+    """Return the entries of a log, each as words."""
     return [entry.split(" ") for entry in log.split(";")[:-1]]
