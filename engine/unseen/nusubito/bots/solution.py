@@ -68,7 +68,7 @@ class Learning:
                     return
 
     def guarantees(self) -> Generator[None, None, tuple[float, float]]:
-        """Return how often the Thief wins with the Thief's and with the Mists' average play, each against best replies."""
+        """Return the Thief's chance to win if the Thief, then if the Mists, play on average against best replies."""
         yield from self._flows(0.0)
         least = yield from self._answers(is_learning=False)
         yield from self._reaches(0.0)
