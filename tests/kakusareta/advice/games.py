@@ -25,10 +25,10 @@ def played(*turns: str, options: Options = PLAIN) -> Any:
     return table
 
 
-def heard(watch: Mapper, told: tuple[Event, ...]) -> Map:
+def heard(mapper: Mapper, told: tuple[Event, ...]) -> Map:
     """Return the map once a log is heard."""
-    spent(watch.hear(told))
-    return watch.map
+    spent(mapper.hear(told))
+    return mapper.map
 
 
 def drawn(table: Any) -> Map:

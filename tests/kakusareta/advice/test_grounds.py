@@ -29,7 +29,7 @@ from unseen.kakusareta.actions import (
     Still,
     TakeDart,
 )
-from unseen.kakusareta.advice.facts import Because, Facts, Theirs
+from unseen.kakusareta.advice.facts import Because, Facts, MoyaFacts
 from unseen.kakusareta.advice.kakusareta_grounds import KakusaretaGrounds
 from unseen.kakusareta.advice.leaks import Leak, leaks, would_be_told
 from unseen.kakusareta.advice.map import Mapper
@@ -64,8 +64,8 @@ def plain(state: State) -> dict[str, Any]:
     return found
 
 
-def all_told(action: Action, speaks: Iterator[Any], costs: Iterator[Because]) -> list[Because]:
-    found = list(speaks)
+def all_told(action: Action, benefits: Iterator[Any], costs: Iterator[Because]) -> list[Because]:
+    found = list(benefits)
     assert all(strength > 0 for strength, _ in found), action
     return [because for _, because in found] + list(costs)
 
@@ -202,7 +202,7 @@ def test_what_is_said_of_an_action_of_the_kakusareta_is_true(effort: int) -> Non
             him = Him(table)
             legal = kakusareta.legal_actions(him.view, KAKUSARETA)
             for action in random.Random(number).sample(legal, min(6, len(legal))):
-                for because in all_told(action, him.grounds.speaks(action), him.grounds.costs(action)):
+                for because in all_told(action, him.grounds.benefits(action), him.grounds.costs(action)):
                     kinds[because.kind] += 1
                     assert him.is_true(action, because), (action, because, plain(him.view))
     assert set(kinds) >= {"rods", "ways", "pays", "narrows", "spends", "second", "third", "unseen", "only"}, (
@@ -215,7 +215,7 @@ class Them:
 
     def __init__(self, view: State, possible: tuple[Space, ...]) -> None:
         self.view, self.possible = view, possible
-        side = Theirs(view, possible)
+        side = MoyaFacts(view, possible)
         self.facts: dict[Action, Facts] = {
             each: side.of(each) for each in kakusareta.legal_actions(view, MOYA)
         }
@@ -442,9 +442,9 @@ def test_what_is_said_of_an_action_of_the_moya_is_true(effort: int) -> None:
         for number, table in enumerate(moments(f"grounds {seed}", 4)):
             if number % 11 or table.to_act != (MOYA,) or table.view(MOYA).phase == "draft":
                 continue
-            watch = Mapper(table.options)
-            spent(watch.hear(told_at(table)))
-            them, dice = Them(table.view(MOYA), watch.map.possible), random.Random(number)
+            mapper = Mapper(table.options)
+            spent(mapper.hear(told_at(table)))
+            them, dice = Them(table.view(MOYA), mapper.map.possible), random.Random(number)
             asked = dice.sample(sorted(them.facts, key=repr), min(5, len(them.facts)))
             for action in {*asked, *({End()} & set(them.facts))}:
                 plan = (
@@ -453,7 +453,7 @@ def test_what_is_said_of_an_action_of_the_moya_is_true(effort: int) -> None:
                     else planned(them.view, action, dice)
                 )
                 for because in all_told(
-                    action, them.grounds.speaks(action, plan), them.grounds.costs(action)
+                    action, them.grounds.benefits(action, plan), them.grounds.costs(action)
                 ):
                     kinds[because.kind] += 1
                     assert them.is_true(action, because, plan), (action, because, plan, plain(them.view))
@@ -471,7 +471,7 @@ def of_him(*turns: str, action: str, options: Options = PLAIN, **changed: Any) -
     grounds = KakusaretaGrounds(view, tuple(Leak(each, 1.0, 3) for each in legal))
     told = parse_action(action)
     assert told in legal
-    return {each.kind: each for each in all_told(told, grounds.speaks(told), grounds.costs(told))}
+    return {each.kind: each for each in all_told(told, grounds.benefits(told), grounds.costs(told))}
 
 
 def of_them(action: str, *plan: str, possible: str = "A1 C1 E1 A3", **changed: Any) -> dict[str, Because]:
@@ -482,7 +482,8 @@ def of_them(action: str, *plan: str, possible: str = "A1 C1 E1 A3", **changed: A
     assert told in them.facts
     steps = tuple(map(parse_action, plan))
     return {
-        each.kind: each for each in all_told(told, them.grounds.speaks(told, steps), them.grounds.costs(told))
+        each.kind: each
+        for each in all_told(told, them.grounds.benefits(told, steps), them.grounds.costs(told))
     }
 
 
@@ -543,9 +544,9 @@ def test_end_of_his_day_says_where_he_can_be_and_which_coin_it_takes() -> None:
     still = of_him(action="end", **moved, petrified=True)
     assert "spends" not in still
     grounds = KakusaretaGrounds(played().view(KAKUSARETA), (Leak(End(), 1.0, 1),))
-    assert "known" in {because.kind for _, because in grounds.speaks(End())}
+    assert "known" in {because.kind for _, because in grounds.benefits(End())}
     one_of_two = KakusaretaGrounds(played().view(KAKUSARETA), (Leak(End(), 1.0, 1), Leak(TakeDart(), 0.0, 2)))
-    assert not {"known", "unseen", "only"} & {because.kind for _, because in one_of_two.speaks(End())}
+    assert not {"known", "unseen", "only"} & {because.kind for _, because in one_of_two.benefits(End())}
 
 
 def test_powers_of_the_kakusareta_say_what_they_do_and_cost() -> None:
@@ -587,7 +588,7 @@ def test_choice_of_an_element_says_what_it_pays_for() -> None:
     first = of_him(action="take fire", options=options)
     assert first["pays-for"] == Because("pays-for", places=("rain", "fireball"))
     theirs = played("take fire", options=options).view(MOYA)
-    found = MoyaGrounds(theirs, (Space("C3"),), {}).speaks(parse_action("take earth"))
+    found = MoyaGrounds(theirs, (Space("C3"),), {}).benefits(parse_action("take earth"))
     assert [because for _, because in found] == [Because("pays-for", places=("petrify", "fortify"))]
     assert not list(MoyaGrounds(theirs, (Space("C3"),), {}).costs(parse_action("take earth")))
 

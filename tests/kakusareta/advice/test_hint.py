@@ -12,7 +12,7 @@ from tests.kakusareta.bots.games import moments, table_of
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kakusareta import KAKUSARETA, MOYA, Options, State, legal_actions, parse_action
 from unseen.kakusareta.actions import Fireball
-from unseen.kakusareta.advice.facts import FILLER, Because, His, Theirs
+from unseen.kakusareta.advice.facts import FILLER, Because, KakusaretaFacts, MoyaFacts
 from unseen.kakusareta.advice.hint import MOST, Suggestion, _weightiest, _with_costs, hint
 from unseen.kakusareta.advice.kakusareta_grounds import KakusaretaGrounds
 from unseen.kakusareta.advice.leaks import Leak
@@ -36,14 +36,14 @@ def he(action: str, **changed: Any) -> dict[str, Because]:
 
 def of_him(view: State, action: str) -> dict[str, Because]:
     told = parse_action(action)
-    found = His(view, (Leak(told, 1.0, 3),)).of(told)
+    found = KakusaretaFacts(view, (Leak(told, 1.0, 3),)).of(told)
     return {kind: because for kind, (_, because) in found.items()}
 
 
 def they(action: str, *possible: str, **changed: Any) -> dict[str, Because]:
     """Return what speaks for an action of the Moya in the first round, but for what is said of it."""
     view: State = played("leap E3, end").view(MOYA)._replace(**changed)
-    found = Theirs(view, tuple(map(Space, possible or ("A1", "C1", "E1", "A3")))).of(parse_action(action))
+    found = MoyaFacts(view, tuple(map(Space, possible or ("A1", "C1", "E1", "A3")))).of(parse_action(action))
     return {kind: because for kind, (_, because) in found.items()}
 
 
@@ -70,7 +70,7 @@ def test_moya_are_given_a_hint_of_what_everybody_knows() -> None:
 def test_what_nothing_plain_speaks_for_is_ahead_or_mixed(monkeypatch: pytest.MonkeyPatch) -> None:
     waiting = drafted()
     assert [each.reasons[0].kind for each in hinted(waiting)] == ["pays-for"]
-    monkeypatch.setattr(KakusaretaGrounds, "speaks", lambda *_: iter(()))
+    monkeypatch.setattr(KakusaretaGrounds, "benefits", lambda *_: iter(()))
     assert [each.reasons for each in hinted(waiting)] == [(Because("ahead"),)]
     mixed = hinted(waiting, "random")
     assert len(mixed) > 1
@@ -84,9 +84,9 @@ def test_reasons_are_few_and_say_what_it_costs() -> None:
     assert _weightiest((filler,)) == (filler[1],)
     assert _weightiest(()) == ()
     pays, narrows, spends = (Because("pays"), Because("narrows"), Because("spends"))
-    speaks = (Because("unseen"), Because("only"))
-    assert _with_costs(speaks, (narrows, spends)) == (*speaks, spends)
-    assert _with_costs(speaks[1:], (pays, narrows, spends)) == (speaks[1], pays, narrows)
+    benefits = (Because("unseen"), Because("only"))
+    assert _with_costs(benefits, (narrows, spends)) == (*benefits, spends)
+    assert _with_costs(benefits[1:], (pays, narrows, spends)) == (benefits[1], pays, narrows)
     assert _with_costs((Because("learn"), Because("hide")), (pays, spends)) == (
         Because("learn"),
         pays,
@@ -118,9 +118,9 @@ def test_hint_seldom_has_nothing_but_that_it_was_worked_out(
     bare = Counter[bool]()
     for seed in range(2 * effort):
         table = table_of(seed, Options(day_limit=2, elemental=("master", None)[seed % 2]))
-        watch, draw = Mapper(table.options), random.Random(seed).random
+        mapper, draw = Mapper(table.options), random.Random(seed).random
         while table.to_act:
-            (best, *_) = finished(hint(watch, observed(table), draw, level)).choices
+            (best, *_) = finished(hint(mapper, observed(table), draw, level)).choices
             bare[best.reasons[0].kind in ("ahead", "mixed")] += 1
             table.act(table.to_act[0], best.action)
     record_property("tried", f"Kakusareta hints at level {level}: {bare[True]} of {bare.total()} bare")

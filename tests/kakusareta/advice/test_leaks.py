@@ -63,7 +63,7 @@ def test_after_each_step_the_map_is_as_wide_as_was_said(effort: int) -> None:
                 asked += 1
                 assert leak.bits >= 0
                 told = (*told_at(table), *would_be_told(view_of(his(table)), leak.action))
-                watch = Mapper(table.options)
-                heard(watch, told)
-                assert leak.places == len({member.at for member in belief.by_now(watch.belief)})
+                mapper = Mapper(table.options)
+                heard(mapper, told)
+                assert leak.places == len({member.at for member in belief.by_now(mapper.belief)})
     assert asked

@@ -54,16 +54,16 @@ DRAFT = ("take water", "take fire", "take wind", "take earth")
 def test_share_is_held_by_just_the_spaces_of_the_exact_belief(effort: int) -> None:
     for seed in range(GAMES * effort):
         for table in moments(seed, 1):
-            watch = Mapper(table.options)
-            found, truth = heard(watch, told_at(table)), truth_at(table)
+            mapper = Mapper(table.options)
+            found, truth = heard(mapper, told_at(table)), truth_at(table)
             assert sum(spot.share for spot in found.spots) == pytest.approx(1)
             assert all(bool(spot.share) != bool(spot.reasons) for spot in found.spots)
             standing = truth.standing
             assert {spot.space for spot in found.spots} == set(named(standing | spaces(found.possible)))
             if truth.turn_of == MOYA or truth.phase != "day":
                 assert truth.at in found.possible
-                assert set(found.possible) == {member.at for member in watch.belief.members}
-            assert truth.at in {member.at for member in belief.by_now(watch.belief)}
+                assert set(found.possible) == {member.at for member in mapper.belief.members}
+            assert truth.at in {member.at for member in belief.by_now(mapper.belief)}
 
 
 @pytest.mark.untraced
@@ -71,13 +71,13 @@ def test_in_the_midst_of_a_turn_it_says_where_he_can_be_by_now(effort: int) -> N
     asked = 0
     for seed in range(GAMES * effort):
         for table in moments(seed, 1):
-            told, watch = told_at(table), Mapper(table.options)
-            found = heard(watch, told)
+            told, mapper = told_at(table), Mapper(table.options)
+            found = heard(mapper, told)
             is_told = told and not isinstance(told[-1], Chosen | Placed | Halted | Rested | Ended)
-            if is_told and is_by_leaps(watch.belief.public):
+            if is_told and is_by_leaps(mapper.belief.public):
                 asked += 1
                 # An action is told whole: who is in the midst of a movement would have told more.
-                by_now = {member.at for member in belief.by_now(watch.belief) if not member.rest}
+                by_now = {member.at for member in belief.by_now(mapper.belief) if not member.rest}
                 assert set(found.possible) == by_now
     assert asked
 
@@ -86,17 +86,17 @@ def test_log_taken_back_or_broken_off_gives_the_same_map() -> None:
     """In the midst of a turn, and beyond its beginning."""
     dice, tables = random.Random(1), [told_at(table) for table in moments(3, 1)]
     options = next(iter(moments(3, 1))).options
-    watch = Mapper(options)
+    mapper = Mapper(options)
     for told in dice.sample(tables, 12):
-        next(watch.hear(tables[-1]), None)
-        assert heard(watch, told) == heard(Mapper(options), told)
+        next(mapper.hear(tables[-1]), None)
+        assert heard(mapper, told) == heard(Mapper(options), told)
 
 
 def test_log_that_nobody_can_have_told_leaves_the_map_as_it_was() -> None:
-    watch = Mapper(PLAIN)
-    begun = watch.map
+    mapper = Mapper(PLAIN)
+    begun = mapper.map
     for lie in ((Attacked(Space("B2"), Space("B2")),), (Attacked(Space("B2"), Space("B2")), Placed(None))):
-        assert heard(watch, lie) == begun
+        assert heard(mapper, lie) == begun
 
 
 def test_everything_is_shown_once_the_game_is_over() -> None:
@@ -212,19 +212,19 @@ def start_view() -> State:
 def test_every_event_that_tells_of_his_place_is_a_reason(
     event: Event, kind: str, places: tuple[str, ...]
 ) -> None:
-    assert reasons.of_event(start_view(), event, 5) == (kind, 5, places)
+    assert reasons.for_event(start_view(), event, 5) == (kind, 5, places)
 
 
 def test_events_that_tell_nothing_of_his_place_are_none() -> None:
-    assert reasons.of_event(start_view(), Moved(Space("B2"), Space("B3")), 5) is None
-    assert reasons.of_event(start_view(), Destroyed(Space("A1"), is_found=False), 5) is None
+    assert reasons.for_event(start_view(), Moved(Space("B2"), Space("B3")), 5) is None
+    assert reasons.for_event(start_view(), Destroyed(Space("A1"), is_found=False), 5) is None
 
 
 def test_answer_to_a_power_is_the_power_or_a_trap() -> None:
     """K8, K49."""
     waiting = start_view()._replace(turn=Turn(moves=None, pending=Quake()))
-    assert reasons.of_event(waiting, Answered(is_allowed=True), 5) == Reason("used", 5, ("quake",))
-    assert reasons.of_event(waiting, Answered(is_allowed=False), 5) == Reason("trapped", 5)
+    assert reasons.for_event(waiting, Answered(is_allowed=True), 5) == Reason("used", 5, ("quake",))
+    assert reasons.for_event(waiting, Answered(is_allowed=False), 5) == Reason("trapped", 5)
 
 
 def quiet(hand: int, at_end: bool = True, **board: Any) -> Walk:
@@ -250,7 +250,7 @@ def quiet(hand: int, at_end: bool = True, **board: Any) -> Walk:
 )
 def test_what_a_quiet_turn_lacked(walk: Walk, temple: str, found: tuple[Reason, ...]) -> None:
     """K10, K11, K16, K17."""
-    assert reasons.of_quiet(walk, Space(temple), 3) == found
+    assert reasons.for_quiet_turn(walk, Space(temple), 3) == found
 
 
 def test_climb_onto_a_temple_with_a_moya_would_have_been_told() -> None:
@@ -258,7 +258,7 @@ def test_climb_onto_a_temple_with_a_moya_would_have_been_told() -> None:
     public = start_view()._replace(threes=BIT[Space("C1")])
     members = tuple(Member(Space(at), TEMPLES, 1) for at in ("A1", "C1"))
     walk = Walk(public, members, at_end=True, from_=Space("B1"))
-    assert reasons.of_quiet(walk, Space("C1"), 3) == (Reason("upright", 3, ("C1",)),)
+    assert reasons.for_quiet_turn(walk, Space("C1"), 3) == (Reason("upright", 3, ("C1",)),)
 
 
 @pytest.mark.untraced
@@ -267,9 +267,9 @@ def test_walk_with_all_that_binds_leads_where_the_belief_has_quiet_turns_end(eff
     asked = 0
     for seed in range(GAMES * effort):
         for table in moments(seed, 1, basic):
-            watch = Mapper(table.options)
-            heard(watch, told_at(table))
-            now = watch.belief
+            mapper = Mapper(table.options)
+            heard(mapper, told_at(table))
+            now = mapper.belief
             if not is_by_leaps(now.public) or now.public.turn != Turn(moves=None):
                 continue
             asked += 1
@@ -285,9 +285,9 @@ def test_every_reason_of_a_quiet_turn_is_true(effort: int) -> None:
     kinds = Counter[str]()
     for seed in range(GAMES * effort):
         for table in moments(seed, 1):
-            watch = Mapper(table.options)
-            heard(watch, told_at(table))
-            now = watch.belief
+            mapper = Mapper(table.options)
+            heard(mapper, told_at(table))
+            now = mapper.belief
             if is_by_leaps(now.public):
                 walk = Walk(now.public, now.members, at_end=True)
                 for temple in named(now.public.standing & TEMPLES & ~walk.goals(walk.upright)):
@@ -297,7 +297,7 @@ def test_every_reason_of_a_quiet_turn_is_true(effort: int) -> None:
 
 def true_of(walk: Walk, temple: Space) -> set[str]:
     """Ask a reason of the walk it was made of, and return its kinds."""
-    found = reasons.of_quiet(walk, temple, 0)
+    found = reasons.for_quiet_turn(walk, temple, 0)
     kinds: set[str] = {reason.kind for reason in found}
     gone = spaces(next((reason.places for reason in found if reason.kind == "upright"), ()))
     any_coin = "coins" in kinds

@@ -108,7 +108,7 @@ def _would_be_trapped(state: State) -> bool:
 
 def _held(options: Options, log: Log) -> Work[Decided]:
     """Count the spaces where the Kakusareta could be at the end, yielding between slices."""
-    watch = Mapper(options)
+    mapper = Mapper(options)
     told = tuple(event for entry in log[:-1] if (event := redact(entry.event, MOYA)) is not None)
-    yield from watch.hear(told)
-    return Decided("held", None, len(watch.map.possible))
+    yield from mapper.hear(told)
+    return Decided("held", None, len(mapper.map.possible))

@@ -164,7 +164,7 @@ ALWAYS: frozenset[Kind] = frozenset(
 """Facts that count by their own strength; all others count by their lead over other actions."""
 
 
-class His:
+class KakusaretaFacts:
     """The facts in favour of the Kakusareta's actions.
 
     Args:
@@ -178,12 +178,12 @@ class His:
 
     def of(self, action: Action) -> Facts:
         """Return the facts in favour of a legal action."""
-        found: Facts = {each[1].kind: each for each in self._deed(action)}
+        found: Facts = {each[1].kind: each for each in self._action_facts(action)}
         if not isinstance(action, Find):
             found |= {each[1].kind: each for each in self._after(action)}
         return found
 
-    def _deed(self, action: Action) -> Iterator[Fact]:
+    def _action_facts(self, action: Action) -> Iterator[Fact]:
         """Yield the facts about the action itself."""
         view = self._view
         match action:
@@ -231,7 +231,7 @@ class His:
             yield float(bool(BIT[then.at] & self._goals)), Because("there", places=(then.at,))
 
 
-class Theirs:
+class MoyaFacts:
     """The facts in favour of the Moya player's actions.
 
     Args:
@@ -245,9 +245,9 @@ class Theirs:
     def of(self, action: Action) -> Facts:
         """Return the facts in favour of a legal action."""
         then = followed(self._view, MOYA, action)
-        return {each[1].kind: each for each in (*self._deed(action), *self._after(action, then))}
+        return {each[1].kind: each for each in (*self._action_facts(action), *self._after(action, then))}
 
-    def _deed(self, action: Action) -> Iterator[Fact]:
+    def _action_facts(self, action: Action) -> Iterator[Fact]:
         """Yield the facts about the action itself."""
         match action:
             case Destroy():

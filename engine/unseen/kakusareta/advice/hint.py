@@ -9,7 +9,7 @@ from math import fsum
 from typing import NamedTuple
 
 from unseen.kakusareta.actions import Action
-from unseen.kakusareta.advice.facts import ALWAYS, FILLER, Because, Fact, Facts, His, Theirs
+from unseen.kakusareta.advice.facts import ALWAYS, FILLER, Because, Fact, Facts, KakusaretaFacts, MoyaFacts
 from unseen.kakusareta.advice.kakusareta_grounds import KakusaretaGrounds
 from unseen.kakusareta.advice.leaks import leaks
 from unseen.kakusareta.advice.map import Mapper
@@ -55,11 +55,11 @@ class Hint(NamedTuple):
     """One to three, the likeliest first; the rest of the probability belongs to actions left out."""
 
 
-def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Work[Hint]:
+def hint(mapper: Mapper, observation: Observation, draw: Draw, name: str = NAMES[-1]) -> Work[Hint]:
     """Compute a hint, yielding between slices.
 
     Args:
-        watch: The mapper that follows the public log; it is updated.
+        mapper: The mapper that follows the public log; it is updated.
         observation: The observation of the seat to act.
         draw: The source of randomness.
         name: The bot to ask; see `unseen.kakusareta.bots.levels`.
@@ -69,34 +69,34 @@ def hint(watch: Mapper, observation: Observation, draw: Draw, name: str = NAMES[
     thought = yield from player(name, seat).think(observation, draw, work(name))
     choices = tuple(Suggestion(*each) for each in thought.policy[:MOST])
     choices = tuple(each for each in choices if each is choices[0] or each.share >= SLIGHT)
-    return Hint((yield from _reasoned(watch, observation, choices, thought.plans)))
+    return Hint((yield from _reasoned(mapper, observation, choices, thought.plans)))
 
 
 def _reasoned(
-    watch: Mapper, observation: Observation, choices: Sequence[Suggestion], plans: Plans
+    mapper: Mapper, observation: Observation, choices: Sequence[Suggestion], plans: Plans
 ) -> Work[tuple[Suggestion, ...]]:
     """Add reasons to each choice, yielding between slices."""
-    yield from watch.hear(observation.told)
+    yield from mapper.hear(observation.told)
     view = view_of(observation)
     grounds: KakusaretaGrounds | MoyaGrounds
     if isinstance(observation, KakusaretaObservation):
-        found = yield from leaks(watch, observation)
-        facts = yield from _facts(His(view, found), view, KAKUSARETA)
+        found = yield from leaks(mapper, observation)
+        facts = yield from _facts(KakusaretaFacts(view, found), view, KAKUSARETA)
         grounds = KakusaretaGrounds(view, found)
     else:
-        facts = yield from _facts(Theirs(view, watch.map.possible), view, MOYA)
-        grounds = MoyaGrounds(view, watch.map.possible, facts)
+        facts = yield from _facts(MoyaFacts(view, mapper.map.possible), view, MOYA)
+        grounds = MoyaGrounds(view, mapper.map.possible, facts)
     told: list[Suggestion] = []
     for each in choices:
         action = each.action
         if isinstance(grounds, MoyaGrounds):
-            own = tuple(grounds.speaks(action, _rest(plans, action)))
+            own = tuple(grounds.benefits(action, _rest(plans, action)))
         else:
-            own = tuple(grounds.speaks(action))
+            own = tuple(grounds.benefits(action))
         # Without any plain reason, say that the bot prefers the action.
         plainest = Because("mixed" if len(choices) > 1 else "ahead")
-        speaks = _weightiest(_compared(facts, action) + own) or (plainest,)
-        told.append(each._replace(reasons=_with_costs(speaks, tuple(grounds.costs(action)))))
+        benefits = _weightiest(_compared(facts, action) + own) or (plainest,)
+        told.append(each._replace(reasons=_with_costs(benefits, tuple(grounds.costs(action)))))
         yield
     return tuple(told)
 
@@ -107,7 +107,7 @@ def _rest(plans: Plans, action: Action) -> tuple[Action, ...]:
     return max(begun, key=lambda each: each[0], default=(0.0, (action,)))[1][1:]
 
 
-def _facts(side: His | Theirs, view: State, seat: Seat) -> Work[dict[Action, Facts]]:
+def _facts(side: KakusaretaFacts | MoyaFacts, view: State, seat: Seat) -> Work[dict[Action, Facts]]:
     """Compute the facts of each legal action, yielding between slices."""
     found: dict[Action, Facts] = {}
     for action in legal_actions(view, seat):
@@ -130,12 +130,12 @@ def _weightiest(found: Sequence[Fact]) -> tuple[Because, ...]:
     return tuple(strong[:FOR]) or tuple(because for _, because in ordered[:1])
 
 
-def _with_costs(speaks: tuple[Because, ...], costs: tuple[Because, ...]) -> tuple[Because, ...]:
+def _with_costs(benefits: tuple[Because, ...], costs: tuple[Because, ...]) -> tuple[Because, ...]:
     """Return the reasons to show for an action: benefits first, then costs."""
-    if any(because.kind in PLACES_LEFT for because in speaks):
+    if any(because.kind in PLACES_LEFT for because in benefits):
         costs = tuple(because for because in costs if because.kind != "narrows")
     costs = costs[:COSTS]
-    return (*speaks[: REASONS - len(costs)], *costs)
+    return (*benefits[: REASONS - len(costs)], *costs)
 
 
 def _lead(strength: float, because: Because, others: Sequence[Facts]) -> float:

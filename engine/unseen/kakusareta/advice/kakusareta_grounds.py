@@ -52,7 +52,7 @@ class KakusaretaGrounds:
         self._view = view
         self._leaks = {leak.action: leak for leak in leaks}
 
-    def speaks(self, action: Action) -> Iterator[Fact]:
+    def benefits(self, action: Action) -> Iterator[Fact]:
         """Yield the benefits of a legal action."""
         view = self._view
         match action:

@@ -38,16 +38,16 @@ class Leak(NamedTuple):
         return round(self.places * 2**self.bits)
 
 
-def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak, ...]]:
+def leaks(mapper: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak, ...]]:
     """Compute the leak of each legal action, in the order of `legal_actions`, yielding between slices.
 
     Args:
-        watch: The mapper that follows the public log; it is updated.
+        mapper: The mapper that follows the public log; it is updated.
         observation: The Kakusareta's observation, in the Kakusareta's turn.
     """
-    yield from watch.hear(observation.told)
+    yield from mapper.hear(observation.told)
     view = view_of(observation)
-    before = yield from _count(watch.belief)
+    before = yield from _count(mapper.belief)
     known: dict[tuple[Event, ...], int] = {(): before}
     found: list[Leak] = []
     for action in legal_actions(view, KAKUSARETA):
@@ -56,7 +56,7 @@ def leaks(watch: Mapper, observation: KakusaretaObservation) -> Work[tuple[Leak,
         if not isinstance(action, Find):
             told = would_be_told(view, action)
             if told not in known:
-                known[told] = yield from _count((yield from belief.after_all_in_slices(watch.belief, told)))
+                known[told] = yield from _count((yield from belief.after_all_in_slices(mapper.belief, told)))
             after = known[told]
         found.append(Leak(action, max(0.0, log2(before / after)), after))
     return tuple(found)

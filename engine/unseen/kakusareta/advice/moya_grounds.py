@@ -62,7 +62,7 @@ class MoyaGrounds:
     def __init__(self, view: State, possible: Sequence[Space], facts: Mapping[Action, Facts]) -> None:
         self._view, self._possible, self._facts = view, tuple(possible), facts
 
-    def speaks(self, action: Action, plan: Sequence[Action] = ()) -> Iterator[Fact]:
+    def benefits(self, action: Action, plan: Sequence[Action] = ()) -> Iterator[Fact]:
         """Yield the benefits of a legal action.
 
         Args:
@@ -81,7 +81,7 @@ class MoyaGrounds:
                 yield from self._ends()
             case _:
                 then = followed(view, MOYA, action)
-                yield from self._deed(action, then)
+                yield from self._action_facts(action, then)
                 yield from self._leads(then, plan)
                 yield from self._stands(action, then)
 
@@ -100,7 +100,7 @@ class MoyaGrounds:
         if left := self._left(then):
             yield Because("leaves", left.bit_count(), places=tuple(named(left)))
 
-    def _deed(self, action: Action, then: State) -> Iterator[Fact]:
+    def _action_facts(self, action: Action, then: State) -> Iterator[Fact]:
         view = self._view
         match action:
             case Petrify():

@@ -84,7 +84,7 @@ def at_start(at: Space) -> Reasons:
     return {temple: (Reason("start", None),) for temple in TEMPLE_NAMES if temple != at}
 
 
-def of_event(public: State, event: Event, number: int) -> Reason | None:
+def for_event(public: State, event: Event, number: int) -> Reason | None:
     """Return an event as a reason, or None if it says nothing about the Kakusareta's place.
 
     Args:
@@ -118,7 +118,7 @@ def of_event(public: State, event: Event, number: int) -> Reason | None:
             return Reason(kind, number) if kind else None
 
 
-def of_quiet(walk: Walk, temple: Space, number: int) -> tuple[Reason, ...]:
+def for_quiet_turn(walk: Walk, temple: Space, number: int) -> tuple[Reason, ...]:
     """Return why a turn without public events does not lead to a temple.
 
     Args:

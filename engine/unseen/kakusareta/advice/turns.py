@@ -67,7 +67,7 @@ def _told(known: Known, event: Event, number: int, *, at_end: bool) -> Work[Know
     places = after.places
     if is_by_leaps(before.public) and is_by_leaps(after.public):
         places = yield from _by_leaps(after, at_end=at_end)
-    why = reasons.of_event(before.public, event, number)
+    why = reasons.for_event(before.public, event, number)
     kept = {} if why and why.kind in _SHOWN else known.reasons
     gone = named(after.public.standing & ~places)
     return Known(after, places, {temple: kept.get(temple) or _sure(why) for temple in gone})
@@ -90,7 +90,7 @@ def _quiet(now: Belief, walk: Walk, number: int, *, at_end: bool) -> Work[Known]
     places = yield from _by_leaps(now, at_end=at_end)
     found: Reasons = {}
     for temple in named(now.public.standing & ~places):
-        found[temple] = reasons.of_quiet(walk, temple, number)
+        found[temple] = reasons.for_quiet_turn(walk, temple, number)
         yield
     return Known(now, places, found)
 
