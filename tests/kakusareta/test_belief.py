@@ -28,7 +28,7 @@ from unseen.kakusareta.actions import (
 )  # fmt: skip
 from unseen.kakusareta.belief import Belief, Member
 from unseen.kakusareta.cards import ELEMENTS, MODES, Key, Mode
-from unseen.kakusareta.elements import Elements, Tokens, uses
+from unseen.kakusareta.elements import Elements, Tokens, uses_left
 from unseen.kakusareta.events import (
     Answered,
     Attacked,
@@ -207,7 +207,7 @@ def _hidden(base: State, dice: random.Random, coins: list[int], held: int) -> St
         return truth
     debts: list[Key] = ["mirage"] if hand & HIDE_BIT else ["mirage", "still"]
     debt = dice.choice(debts)
-    can_owe = uses(base.elements, debt) and not (base.phase == "night" and debt == "mirage")
+    can_owe = uses_left(base.elements, debt) and not (base.phase == "night" and debt == "mirage")
     return truth._replace(elements=base.elements._replace(owes=(debt,))) if can_owe else truth
 
 

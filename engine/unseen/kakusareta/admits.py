@@ -37,7 +37,7 @@ from unseen.kakusareta.actions import (
 )  # fmt: skip
 from unseen.kakusareta.cards import DEBTS
 from unseen.kakusareta.codec import decode_state, encode_state
-from unseen.kakusareta.elements import Elements, uses
+from unseen.kakusareta.elements import Elements, uses_left
 from unseen.kakusareta.events import (
     Answered,
     Attacked,
@@ -74,7 +74,7 @@ from unseen.kakusareta.referee import decide, ends_at_dawn, is_legal
 from unseen.kakusareta.rules.kakusareta_powers import is_trapped
 from unseen.kakusareta.rules.movement import budget, landings, near_ways
 from unseen.kakusareta.state import COINS, HIDE_BIT, KAKUSARETA, MOYA, Coins, State, Turn
-from unseen.kakusareta.temples import has_four
+from unseen.kakusareta.temples import has_four_temples
 from unseen.kakusareta.view import holder, redact, view
 from unseen.kernel.errors import CodecError, NotationError
 from unseen.kernel.resign import Resign
@@ -100,13 +100,15 @@ def admits(known: State, event: Event) -> bool:
         return False
     seat = known.acting
     return any(
-        is_said(action) and is_legal(truth, seat, action) and _told(truth, seat, action, event) == event
+        is_well_formed(action)
+        and is_legal(truth, seat, action)
+        and _first_event(truth, seat, action, event) == event
         for truth in _truths(known, event)
         for action in _actions(truth, event)
     )
 
 
-def is_said(action: Action) -> bool:
+def is_well_formed(action: Action) -> bool:
     """Return whether an action is well-formed: a peer's event may contain anything."""
     try:
         return parse_action(format_action(action)) == action
@@ -123,7 +125,7 @@ def _is_true(known: State, event: Event) -> bool:
     return not isinstance(event, Streaked) or event.is_hit == (event.line in known.at)
 
 
-def _told(truth: State, seat: Seat, action: Action, event: Event) -> Event | None:
+def _first_event(truth: State, seat: Seat, action: Action, event: Event) -> Event | None:
     """Return the first event of a legal action, redacted for the seat that receives `event`."""
     faces: tuple[Face, ...] = ()
     if isinstance(event, Destroyed):
@@ -159,7 +161,7 @@ def _owing(known: State, event: Event) -> Elements | None:
     if tuple(key for key in DEBTS if key in owes) != owes:
         return None
     for count, key in enumerate(owes):
-        if not uses(elements._replace(owes=owes[:count]), key):
+        if not uses_left(elements._replace(owes=owes[:count]), key):
             return None
     return elements._replace(owes=owes)
 
@@ -286,7 +288,9 @@ def _admits_end(known: State, event: Finished) -> bool:
         case "trapped":
             return winner == MOYA and known.acting == KAKUSARETA and is_trapped(truth)
         case "four temples":
-            return winner == MOYA and known.acting == MOYA and not known.turn.pending and has_four(known)
+            return (
+                winner == MOYA and known.acting == MOYA and not known.turn.pending and has_four_temples(known)
+            )
         case "day limit":
             is_dawn = (
                 known.phase == "night" and known.acting == MOYA and known.turn == Turn() and not known.downed

@@ -7,7 +7,7 @@ from unseen.courtyard.board import BIT, TEMPLES, Space, named
 from unseen.courtyard.rods import RODS
 from unseen.kakusareta.actions import Quake
 from unseen.kakusareta.cards import BY_THE_MOYA, CARD, CARDS, ELEMENTS, PLACE, Card, Key
-from unseen.kakusareta.elements import LOYAL_TOKENS, MOST_ON_A_CARD, Elements, chooses, pool, price
+from unseen.kakusareta.elements import LOYAL_TOKENS, MOST_ON_A_CARD, Elements, next_chooser, pool, price
 from unseen.kakusareta.elements import SUPPLY as TOKENS
 from unseen.kakusareta.seats import KAKUSARETA, MOYA, SEATS
 from unseen.kakusareta.state import HIDE_BIT, LEVELS, ROUNDS, SUPPLY, TOWERS, State
@@ -126,7 +126,7 @@ def _check_draft(state: State) -> None:
         _check_choice(elements)
     else:
         _check_taken(elements)
-    if whose_turn(state) != chooses(elements):
+    if whose_turn(state) != next_chooser(elements):
         where = "to_act" if state.acting else "result.winner"
         raise CodecError(where, "after these choices it is the other seat's turn")
 

@@ -32,7 +32,7 @@ class Elements(NamedTuple):
     """The cards of `DEBTS` that the Kakusareta still has to pay for; None if unknown (K50, K51)."""
 
 
-def chooses(elements: Elements) -> Seat | None:
+def next_chooser(elements: Elements) -> Seat | None:
     """Return the seat that chooses next, or None when all is chosen (K39): Kakusareta first, then alternately."""
     taken = sum(map(sum, elements.tokens))
     if elements.mode == "loyalist":
@@ -87,7 +87,7 @@ def price(elements: Elements, key: Key, moya: int = 1) -> int:
     return each * moya if key in BY_THE_MOYA else each
 
 
-def free(elements: Elements, seat: Seat, element: Element) -> int:
+def spendable_tokens(elements: Elements, seat: Seat, element: Element) -> int:
     """Count the tokens of an element that a seat can spend; owed tokens are reserved (K50)."""
     held = elements.tokens[SEATS.index(seat)][ELEMENTS.index(element)]
     if seat != KAKUSARETA:
@@ -96,12 +96,12 @@ def free(elements: Elements, seat: Seat, element: Element) -> int:
     return held - sum(price(elements, key) for key in elements.owes if CARD[key].element == element)
 
 
-def uses(elements: Elements, key: Key, more: int = 0) -> int:
+def uses_left(elements: Elements, key: Key, more: int = 0) -> int:
     """Count the uses of a power that its seat could pay for with `more` extra tokens of its element (K40)."""
     card = CARD[key]
     if elements.mode == "loyalist" and elements.of[SEATS.index(card.seat)] != card.element:
         return 0
-    paid = (free(elements, card.seat, card.element) + more) // price(elements, key)
+    paid = (spendable_tokens(elements, card.seat, card.element) + more) // price(elements, key)
     if elements.mode == "loyalist":
         return paid
     lying = elements.cards[PLACE[key]]
@@ -118,8 +118,8 @@ def most_moya(elements: Elements, key: Key) -> int:
     if elements.mode == "master" and elements.cards[PLACE[key]]:
         return 0
     if elements.mode == "master":
-        return free(elements, CARD[key].seat, CARD[key].element) // price(elements, key)
-    return uses(elements, key)
+        return spendable_tokens(elements, CARD[key].seat, CARD[key].element) // price(elements, key)
+    return uses_left(elements, key)
 
 
 def paid(elements: Elements, key: Key, moya: int = 1) -> Elements:

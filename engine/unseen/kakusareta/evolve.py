@@ -11,7 +11,7 @@ from unseen.courtyard.rods import RODS
 from unseen.kakusareta import effects
 from unseen.kakusareta.actions import Breath, Breeze, Fortify, Gentle, MoyaPower, Petrify, Shift, Stream
 from unseen.kakusareta.cards import Element, Key
-from unseen.kakusareta.elements import chooses, chosen, paid, with_tokens
+from unseen.kakusareta.elements import chosen, next_chooser, paid, with_tokens
 from unseen.kakusareta.events import (
     Answered,
     Attacked,
@@ -111,7 +111,7 @@ def _level(state: State, space: Space) -> Level:
 def _chosen(state: State, element: Element) -> State:
     assert state.elements is not None and state.acting is not None
     after = chosen(state.elements, state.acting, element)
-    first = state._replace(elements=after, acting=chooses(after))
+    first = state._replace(elements=after, acting=next_chooser(after))
     if after.mode == "loyalist" and state.acting == KAKUSARETA and element == "water":
         # K51: Hide comes to hand with its card, and a loyalist gets the card only now.
         first = first._replace(

@@ -49,7 +49,7 @@ from unseen.kakusareta.rules import (
 )
 from unseen.kakusareta.rules.refusals import why_not
 from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, By, Result, State
-from unseen.kakusareta.temples import LINE, has_four
+from unseen.kakusareta.temples import LINE, has_four_temples
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.resign import Resign
@@ -170,7 +170,7 @@ def _needs_of_end(state: State) -> tuple[Need, ...]:
 
 def ends_at_dawn(state: State) -> By | None:
     """Return the ending at dawn: four temples as all Moya stand up (K7), or the day limit (K9); otherwise None."""
-    if has_four(evolve(state, Rose())):
+    if has_four_temples(evolve(state, Rose())):
         return "four temples"
     is_last = state.day_limit is not None and state.day >= state.day_limit
     return "day limit" if is_last else None
@@ -186,7 +186,7 @@ def _last_needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...
         is_power = isinstance(action, kakusareta_powers.POWERS)
         return ALL_RODS if is_power and _traps_itself(state, _used(state, action)) else ()
     after = evolve(state, _moya_event(state, action, faces))
-    return (Disclose(),) if has_four(after) else ()
+    return (Disclose(),) if has_four_temples(after) else ()
 
 
 def _used(state: State, action: Action) -> Used:

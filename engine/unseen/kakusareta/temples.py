@@ -93,15 +93,15 @@ def sides(state: State, temple: Space) -> Spaces:
     return NEXT[temple] & state.courtyard
 
 
-def taken(state: State) -> int:
+def count_taken_temples(state: State) -> int:
     """Count the temples that are destroyed or captured (K7); towers count as neither."""
     captured = state.threes & ~state.downed & TEMPLES & ~state.destroyed
     return state.destroyed.bit_count() + captured.bit_count()
 
 
-def has_four(state: State) -> bool:
+def has_four_temples(state: State) -> bool:
     """Return whether the Moya player has won by four temples (K7)."""
-    return state.four_temples and taken(state) >= 4
+    return state.four_temples and count_taken_temples(state) >= 4
 
 
 def is_on_temple(state: State) -> bool:

@@ -10,7 +10,7 @@ from unseen.courtyard.board import BIT, SPACES, Space
 from unseen.courtyard.rods import RODS
 from unseen.kakusareta.actions import Fireball, KakusaretaPower, Quake, Rain, Tempest
 from unseen.kakusareta.cards import CARD, ELEMENTS
-from unseen.kakusareta.elements import uses
+from unseen.kakusareta.elements import uses_left
 from unseen.kakusareta.notation import format_action, parse_action
 from unseen.kakusareta.seats import KAKUSARETA, MOYA, SEATS
 from unseen.kakusareta.state import ACTIONS, MOVES, POINTS, By, Phase, Result, State, Turn
@@ -231,7 +231,7 @@ def _check_pending(state: State, power: KakusaretaPower) -> None:
     assert elements is not None
     if elements.of[0] not in (None, CARD[power.kind].element):
         raise CodecError("turn.pending", f"the Kakusareta has no card of {power.kind}")
-    if not uses(elements, "fate"):
+    if not uses_left(elements, "fate"):
         raise CodecError("turn.pending", "the Moya player could not pay for Changing Fate")
     if isinstance(power, Quake):
         _check_quake(state)

@@ -39,7 +39,7 @@ from unseen.kakusareta.elements import Elements, price
 from unseen.kakusareta.events import Answered, Attacked, Ended, Face, Placed, Rested
 from unseen.kakusareta.rules import moya_powers
 from unseen.kakusareta.state import ACTIONS, HIDE_BIT, POINTS, Turn
-from unseen.kakusareta.temples import taken
+from unseen.kakusareta.temples import count_taken_temples
 from unseen.kernel.slices import finished
 from unseen.players import spent
 
@@ -182,12 +182,12 @@ def nothing_is_taken(view: State) -> bool:
     """Return whether no night of the Moya takes a temple: many by chance, and the one of which nothing is done."""
     theirs = kakusareta.view(after(view, End("row") if view.turn.bought == 2 else End()), MOYA)
     for number in range(12):
-        state, was = theirs, taken(theirs)
+        state, was = theirs, count_taken_temples(theirs)
         while state.acting == MOYA:
             legal = kakusareta.legal_actions(state, MOYA) if number else (End(),)
             action = DICE.choice(legal)
             state = kakusareta.evolve(state, Ended()) if isinstance(action, End) else after(state, action)
-            if taken(state) > was:
+            if count_taken_temples(state) > was:
                 return False
     return True
 
@@ -353,7 +353,7 @@ class Them:
         ]
         return (
             strength[0] <= strength[1] + bool(action.kind == "move")
-            and taken(then) <= taken(self.view)
+            and count_taken_temples(then) <= count_taken_temples(self.view)
             and len(self.quiet(then)) >= len(self.quiet(self.view))
         )
 

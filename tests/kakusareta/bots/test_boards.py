@@ -23,7 +23,7 @@ from unseen.kakusareta.elements import most_moya
 from unseen.kakusareta.prices import DEPLOY_POINTS, RAISE_POINTS
 from unseen.kakusareta.rules.moya_day import has_action
 from unseen.kakusareta.rules.moya_night import points_left
-from unseen.kakusareta.temples import taken
+from unseen.kakusareta.temples import count_taken_temples
 
 STEPS = Move | Swap | Heal | Merge | Destroy | Deploy | Raise
 
@@ -86,5 +86,5 @@ def test_boards_count_and_rise_as_positions_do() -> None:
         view = table.view(MOYA)
         board = board_of(view)
         assert with_board(view, board) == view
-        assert temples_taken(board) == taken(view)
+        assert temples_taken(board) == count_taken_temples(view)
         assert risen(board) == board_of(breathed(view)._replace(moved=0))

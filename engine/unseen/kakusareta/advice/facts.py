@@ -41,7 +41,7 @@ from unseen.kakusareta.referee import decide
 from unseen.kakusareta.rules.movement import budget
 from unseen.kakusareta.rules.moya_day import middle
 from unseen.kakusareta.state import KAKUSARETA, MOYA, State, Turn
-from unseen.kakusareta.temples import LINE, has_four, taken
+from unseen.kakusareta.temples import LINE, count_taken_temples, has_four_temples
 from unseen.kernel.seat import Seat
 
 Kind = Literal[
@@ -290,10 +290,10 @@ class MoyaFacts:
 
     def _after(self, action: Action, then: State) -> Iterator[Fact]:
         """Yield the facts about the position after an action."""
-        if has_four(then):
+        if has_four_temples(then):
             yield 2.0, Because("four")
-        elif taken(then) > taken(self._view):
-            yield 0.5, Because("take", taken(then))
+        elif count_taken_temples(then) > count_taken_temples(self._view):
+            yield 0.5, Because("take", count_taken_temples(then))
         stood = (self._view.downed & then.upright).bit_count()
         if stood and not isinstance(action, Heal):
             yield 0.1 * stood, Because("stand", stood)

@@ -27,7 +27,7 @@ from unseen.kakusareta.actions import (
 from unseen.kakusareta.advice.facts import FILLER, SLIGHT, Because, Fact, followed, upright_fewer
 from unseen.kakusareta.advice.leaks import Leak
 from unseen.kakusareta.advice.pays_for import pays_for
-from unseen.kakusareta.elements import price, uses
+from unseen.kakusareta.elements import price, uses_left
 from unseen.kakusareta.events import Answered
 from unseen.kakusareta.evolve import evolve
 from unseen.kakusareta.rules.kakusareta_night import Purchase
@@ -102,7 +102,7 @@ class KakusaretaGrounds:
         view = self._view
         if view.phase != "night" or not is_on_temple(view):
             return
-        if view.elements is not None and uses(view.elements, "mirage"):
+        if view.elements is not None and uses_left(view.elements, "mirage"):
             return
         if self._is_third(action):
             yield Because("third")

@@ -45,7 +45,7 @@ def _with_members(known: Belief, members: tuple[Member, ...]) -> Belief:
     return known._replace(members=members)
 
 
-_HOW: Believing[Belief, Member] = Believing(
+_BELIEVING: Believing[Belief, Member] = Believing(
     _COINS,
     number_of,
     _with_hand,
@@ -61,7 +61,7 @@ def relation(known: Belief, events: Iterable[Event], *, by_now: bool = False) ->
 
     See `unseen.courtyard.relation`.
     """
-    return courtyard.relation(_HOW, known, events, by_now=by_now)
+    return courtyard.relation(_BELIEVING, known, events, by_now=by_now)
 
 
 def numbers(members: Sequence[Member]) -> Work[list[int]]:

@@ -53,10 +53,10 @@ def decode_event(data: object) -> Event:
         CodecError: The value is not such an event.
     """
     kind, *values = expect_list("events", data) or [None]
-    made, *fields = _TOLD[expect_one_of("events", kind, _TOLD)]
+    event_type, *fields = _REPORTED[expect_one_of("events", kind, _REPORTED)]
     if len(values) != len(fields):
         raise CodecError("events", f"{kind} has {len(fields)} fields, not {len(values)}")
-    return cast(Event, made(*(decoded(value) for decoded, value in zip(fields, values, strict=True))))
+    return cast(Event, event_type(*(decode(value) for decode, value in zip(fields, values, strict=True))))
 
 
 def _text(value: object) -> str | None:
@@ -88,7 +88,7 @@ def _power(value: object) -> KakusaretaPower:
 
 
 _Decode = Callable[[object], object]
-_TOLD: dict[str, tuple[Callable[..., object], *tuple[_Decode, ...]]] = {
+_REPORTED: dict[str, tuple[Callable[..., object], *tuple[_Decode, ...]]] = {
     kind.__name__.lower(): (kind, *fields)
     for kind, *fields in (
         (Chosen, _text),

@@ -7,5 +7,5 @@
 | Moya | `moya_day` | `moya_night` | `moya_powers` |
 
 Each has `legal`, which lists actions, and `allows`, which checks one action by the same functions; `supply` and
-`changing` are shared. `refusals` is the entry point to the explanations in the `refused_*` modules.
+`swapping` are shared. `refusals` is the entry point to the explanations in the `refused_*` modules.
 """

@@ -26,13 +26,13 @@ from unseen.kakusareta.actions import (
     Tide,
     Tower,
 )
-from unseen.kakusareta.elements import takeable, uses
+from unseen.kakusareta.elements import takeable, uses_left
 from unseen.kakusareta.events import CoinTaken, DartTaken, Event, Looked, Rested, TokenTaken
 from unseen.kakusareta.rules import kakusareta_powers
 from unseen.kakusareta.state import DARTS, KAKUSARETA, POINTS, State
 from unseen.kakusareta.temples import is_on_temple
 
-MOST = {"coin": 2, "dart": 2, "token": 2, "look": 1}
+NIGHT_LIMITS = {"coin": 2, "dart": 2, "token": 2, "look": 1}
 """Limits per night for each kind of purchase (K23)."""
 Purchase = TakeDart | Look | TakeToken | TakeCoin
 
@@ -80,7 +80,7 @@ def is_sold_out(state: State, purchase: Purchase) -> bool:
     """Return whether the night's limit for this kind of purchase is reached."""
     turn = state.turn
     bought = {"coin": turn.coins, "dart": turn.darts, "token": turn.tokens, "look": turn.looks}
-    return bought[purchase.kind] == MOST[purchase.kind]
+    return bought[purchase.kind] == NIGHT_LIMITS[purchase.kind]
 
 
 def is_there(state: State, purchase: Purchase) -> bool:
@@ -111,7 +111,7 @@ def ends(state: State) -> tuple[End, ...]:
 
 def _mirages(state: State) -> Iterator[End]:
     assert state.at is not None
-    if state.elements is None or not uses(state.elements, "mirage"):
+    if state.elements is None or not uses_left(state.elements, "mirage"):
         return
     if state.turn.bought == POINTS:
         for temple in named(state.standing & TEMPLES & ~BIT[state.at]):

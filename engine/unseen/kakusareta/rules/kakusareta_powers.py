@@ -17,7 +17,7 @@ from unseen.kakusareta.actions import (
     Tower,
 )
 from unseen.kakusareta.cards import OPPOSED
-from unseen.kakusareta.elements import uses
+from unseen.kakusareta.elements import uses_left
 from unseen.kakusareta.events import Used
 from unseen.kakusareta.rules.movement import reaches_end
 from unseen.kakusareta.state import HIDE_BIT, TOWERS, State
@@ -57,7 +57,7 @@ def _thinkable(state: State) -> Iterator[KakusaretaPower]:
 
 def allows(state: State, power: KakusaretaPower) -> bool:
     """Return whether a power can be used now: card and tokens available, and something to change (K40, K41)."""
-    return state.elements is not None and uses(state.elements, power.kind) > 0 and fits(state, power)
+    return state.elements is not None and uses_left(state.elements, power.kind) > 0 and fits(state, power)
 
 
 def fits(state: State, power: KakusaretaPower) -> bool:
@@ -98,5 +98,5 @@ def _is_attacked(state: State, space: Space) -> bool:
 def decide(state: State, power: KakusaretaPower) -> Used:
     """Return the event of a legal power, which waits if the Moya player could pay for Changing Fate (K49)."""
     assert state.elements is not None
-    waits = power.kind in OPPOSED and uses(state.elements, "fate") > 0
+    waits = power.kind in OPPOSED and uses_left(state.elements, "fate") > 0
     return Used(power, waits, state.at if isinstance(power, Quake) else None)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from unseen.courtyard.board import BIT, Space, Spaces, named
 from unseen.kakusareta.actions import Push
 from unseen.kakusareta.effects import attacked
-from unseen.kakusareta.elements import paid, takeable, uses
+from unseen.kakusareta.elements import paid, takeable, uses_left
 from unseen.kakusareta.prices import DART_PRICES
 from unseen.kakusareta.state import DARTS, HIDE_BIT, KAKUSARETA, MOVES, State
 from unseen.kakusareta.temples import AROUND, Way, is_on_temple, is_shared, ways
@@ -53,7 +53,7 @@ def can_silence(state: State, way: Way) -> bool:
     """Return whether a leap may be silent: it crosses an upright Moya, and the power can be paid for (K48)."""
     if state.elements is None or not way.crossed & state.upright:
         return False
-    return uses(state.elements, "silent") > 0
+    return uses_left(state.elements, "silent") > 0
 
 
 def can_go(state: State, way: Way, is_silent: bool = False) -> bool:
@@ -119,7 +119,7 @@ def can_stay_still(state: State) -> bool:
     if state.elements is None or state.turn.moves or state.turn.special or state.petrified:
         return False
     assert state.hand is not None
-    return bool(state.hand & HIDE_BIT) and is_on_temple(state) and uses(state.elements, "still") > 0
+    return bool(state.hand & HIDE_BIT) and is_on_temple(state) and uses_left(state.elements, "still") > 0
 
 
 def can_end(state: State) -> bool:
@@ -158,7 +158,7 @@ def reaches_end(state: State) -> bool:
     if state.turn.special == "coin":
         return False
     assert state.at is not None and state.turn.moves is not None
-    silences = 0 if state.elements is None else uses(state.elements, "silent")
+    silences = 0 if state.elements is None else uses_left(state.elements, "silent")
     return _reaches(
         state,
         _Reach(
@@ -216,5 +216,5 @@ def _collects(state: State, here: _Reach) -> bool:
     elements = state.elements
     if elements is None or "wind" not in takeable(elements, KAKUSARETA):
         return False
-    more = uses(elements, "silent", 1) - uses(elements, "silent")
+    more = uses_left(elements, "silent", 1) - uses_left(elements, "silent")
     return more > 0 and _reaches(state, taken._replace(silences=here.silences + more))

@@ -31,8 +31,8 @@ from unseen.kakusareta.actions import (
 from unseen.kakusareta.elements import most_moya, paid
 from unseen.kakusareta.events import Destroyed, Event, Healed, Merged, Moved, Swapped
 from unseen.kakusareta.rules import moya_powers
-from unseen.kakusareta.rules.changing import swaps
 from unseen.kakusareta.rules.supply import is_spawned, sources, spawns
+from unseen.kakusareta.rules.swapping import swaps
 from unseen.kakusareta.state import ACTIONS, Level, State
 from unseen.kakusareta.temples import AROUND, RAYS, sides
 
@@ -219,8 +219,8 @@ def decide(state: State, action: MoyaAction, is_found: bool) -> Event:
     match action:
         case Move():
             is_three = bool(BIT[action.moya] & state.threes)
-            comes = is_three and is_spawned(state, BIT[action.moya], action.source, action.token)
-            return Moved(action.moya, action.to, comes, action.source, action.token)
+            spawns_one = is_three and is_spawned(state, BIT[action.moya], action.source, action.token)
+            return Moved(action.moya, action.to, spawns_one, action.source, action.token)
         case Swap():
             return Swapped(action.one, action.other)
         case Heal():
@@ -240,5 +240,5 @@ def decide(state: State, action: MoyaAction, is_found: bool) -> Event:
 
 def _destroyed(state: State, action: Destroy, is_found: bool) -> Destroyed:
     near, is_held = sides(state, action.temple), bool(BIT[action.temple] & state.threes)
-    comes = not is_held and is_spawned(state, near, action.source, action.token)
-    return Destroyed(action.temple, is_found, comes, action.source, action.token)
+    spawns_one = not is_held and is_spawned(state, near, action.source, action.token)
+    return Destroyed(action.temple, is_found, spawns_one, action.source, action.token)

@@ -18,8 +18,8 @@ from unseen.kakusareta.actions import (
     Streak,
     Stream,
 )  # fmt: skip
-from unseen.kakusareta.elements import most_moya, uses
-from unseen.kakusareta.rules.changing import can_change
+from unseen.kakusareta.elements import most_moya, uses_left
+from unseen.kakusareta.rules.swapping import can_change
 from unseen.kakusareta.state import ROUNDS, State
 from unseen.kakusareta.temples import COLUMNS, LINE, ROWS
 
@@ -68,7 +68,7 @@ def allows(state: State, power: MoyaPower | Streak) -> bool:
     if isinstance(power, Fortify):
         can_pay = len(power.moya) <= most_moya(state.elements, "fortify")
     else:
-        can_pay = uses(state.elements, power.kind) > 0
+        can_pay = uses_left(state.elements, power.kind) > 0
     return can_pay and fits(state, power)
 
 

@@ -207,7 +207,7 @@ def _no_purchase(state: State, action: Special) -> Reason:
     if reason := no_points(POINTS - state.turn.bought, 1, "K23"):
         return reason
     if kakusareta_night.is_sold_out(state, action):
-        most = kakusareta_night.MOST[action.kind]
+        most = kakusareta_night.NIGHT_LIMITS[action.kind]
         text = f"you can buy at most {many(most, action.kind)} per night"
         return Reason("night-limit", "K23", text, (("what", action.kind), ("n", most)))
     if not isinstance(action, TakeCoin):

@@ -144,10 +144,10 @@ def _wrong_landings(state: State, way: Way, pushes: tuple[Push, ...], is_silent:
     assert state.at is not None
     here, rest, spared = state, pushes, 0
     for temple in (state.at, way.to):
-        said = rest[:1] if rest and rest[0].temple == temple else ()
-        if said not in landings_from(here, temple, spared):
-            return _wrong_landing(here, temple, said, spared)
-        here, rest = landed(here, temple, said), rest[len(said) :]
+        pushes_here = rest[:1] if rest and rest[0].temple == temple else ()
+        if pushes_here not in landings_from(here, temple, spared):
+            return _wrong_landing(here, temple, pushes_here, spared)
+        here, rest = landed(here, temple, pushes_here), rest[len(pushes_here) :]
         spared = way.crossed & here.upright if is_silent else 0
         if is_silent and temple == state.at and not spared:
             (crossed,) = named(way.crossed)
@@ -161,23 +161,23 @@ def _nobody_falls(temple: Space) -> Reason:
     return Reason("nobody-falls", "K18", text, about(temple))
 
 
-def _wrong_landing(state: State, temple: Space, said: tuple[Push, ...], spared: Spaces) -> Reason:
+def _wrong_landing(state: State, temple: Space, pushes_here: tuple[Push, ...], spared: Spaces) -> Reason:
     choices, is_attacked = landings_from(state, temple, spared), BIT[temple] & state.threes & state.upright
     if not is_attacked:
         return _nobody_falls(temple)
-    if said and BIT[said[0].lands] & AROUND[temple] & spared & ~(state.twos | state.threes):
-        lands = said[0].lands
+    if pushes_here and BIT[pushes_here[0].lands] & AROUND[temple] & spared & ~(state.twos | state.threes):
+        lands = pushes_here[0].lands
         text = f"the Moya on {lands} is spared and stays upright: the one that falls off {temple} cannot land on it"
         return Reason("landing-spared", "K48", text, (*about(lands), ("other", str(temple))))
     if choices == [()]:
         text = f"the Moya of level 3 stays on {temple}: no space next to it is free to land on"
         return Reason("stays", "K18", text, about(temple))
-    if not said:
+    if not pushes_here:
         text = (
             f"the Moya of level 3 attacked on {temple} lands on one of {many(len(choices), 'space')}: name it"
         )
         return Reason("landing-unsaid", "K18", text, (*about(temple), ("n", len(choices))))
-    return _no_landing(state, temple, said[0].lands)
+    return _no_landing(state, temple, pushes_here[0].lands)
 
 
 def _no_landing(state: State, temple: Space, lands: Space) -> Reason:

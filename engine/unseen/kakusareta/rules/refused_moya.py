@@ -10,7 +10,6 @@ from unseen.kakusareta.actions import Deploy, Destroy, Heal, Merge, Move, Raise,
 from unseen.kakusareta.cards import Element
 from unseen.kakusareta.elements import Elements, paid
 from unseen.kakusareta.prices import DEPLOY_POINTS, RAISE_POINTS, TOKEN_POINTS
-from unseen.kakusareta.rules.changing import can_change, swaps
 from unseen.kakusareta.rules.moya_day import has_action, targets, trios
 from unseen.kakusareta.rules.moya_night import MOST_TOKENS, next_level, points_left
 from unseen.kakusareta.rules.refused_pieces import (
@@ -32,6 +31,7 @@ from unseen.kakusareta.rules.refused_pieces import (
     unpaid,
 )  # fmt: skip
 from unseen.kakusareta.rules.supply import Spawn, sources
+from unseen.kakusareta.rules.swapping import can_change, swaps
 from unseen.kakusareta.state import ACTIONS, MOYA, Level, State
 from unseen.kakusareta.temples import sides
 from unseen.kernel.errors import Reason

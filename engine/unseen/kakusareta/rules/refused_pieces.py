@@ -5,7 +5,7 @@ A function that may return None does so when nothing is wrong.
 
 from unseen.courtyard.board import BIT, Space, Spaces
 from unseen.kakusareta.cards import CARD, Element, Key
-from unseen.kakusareta.elements import MOST_ON_A_CARD, Elements, free, price, uses
+from unseen.kakusareta.elements import MOST_ON_A_CARD, Elements, price, spendable_tokens, uses_left
 from unseen.kakusareta.elements import SUPPLY as TOKENS
 from unseen.kakusareta.rules.supply import sources
 from unseen.kakusareta.state import SEATS, SUPPLY, Level, State
@@ -114,7 +114,7 @@ def unpaid(elements: Elements, key: Key, moya: int = 1) -> Reason | None:
     if reason := _foreign(elements, card.seat, card.element, "K40"):
         return reason
     # `TOKENS` extra tokens are always enough, so only the tokens on the card limit this.
-    room, cost = uses(elements, key, TOKENS), price(elements, key, moya)
+    room, cost = uses_left(elements, key, TOKENS), price(elements, key, moya)
     if not room and elements.mode == "master":
         text = f"{NAMES[key]} has been used, and in this mode each card can be used once"
         return Reason("card-used", "K40", text, (("power", key),))
@@ -122,7 +122,7 @@ def unpaid(elements: Elements, key: Key, moya: int = 1) -> Reason | None:
         most = f"a card holds {MOST_ON_A_CARD} tokens at most"
         text = f"{most}, and {NAMES[key]} has room for {room} more"
         return Reason("card-full", "K40", text, (("power", key), ("most", MOST_ON_A_CARD), ("n", room)))
-    missing = cost - free(elements, card.seat, card.element)
+    missing = cost - spendable_tokens(elements, card.seat, card.element)
     if missing > 0:
         text = f"{NAMES[key]} costs {many(cost, 'token')} of {card.element}: {missing} more needed"
         values = (("power", key), ("element", card.element), ("cost", cost), ("n", missing))

@@ -27,7 +27,6 @@ from unseen.kakusareta.actions import (
     Tower,
 )  # fmt: skip
 from unseen.kakusareta.effects import is_surrounded
-from unseen.kakusareta.rules.changing import can_change
 from unseen.kakusareta.rules.moya_powers import STREAK_MOYA
 from unseen.kakusareta.rules.refused_pieces import (
     NAMES,
@@ -41,6 +40,7 @@ from unseen.kakusareta.rules.refused_pieces import (
     same_space,
     unpaid,
 )  # fmt: skip
+from unseen.kakusareta.rules.swapping import can_change
 from unseen.kakusareta.state import ROUNDS, TOWERS, State
 from unseen.kakusareta.temples import LINE, TOWER_SITES, sides
 from unseen.kernel.errors import Reason

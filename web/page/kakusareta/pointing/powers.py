@@ -49,7 +49,7 @@ from unseen.kakusareta.actions import (
 )
 from unseen.kakusareta.cards import BY_THE_MOYA, CARDS, ELEMENTS, OPPOSED, PLACE, Element, Key
 from unseen.kakusareta.cards import Card as Power
-from unseen.kakusareta.elements import Elements, pool, price, uses
+from unseen.kakusareta.elements import Elements, pool, price, uses_left
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 
@@ -83,7 +83,7 @@ def key_of(action: Action) -> Key | None:
 
 def hands_over(state: State, action: Action) -> bool:
     """Return whether a power waits for the other side to answer (K49)."""
-    return state.elements is not None and key_of(action) in OPPOSED and uses(state.elements, "fate") > 0
+    return state.elements is not None and key_of(action) in OPPOSED and uses_left(state.elements, "fate") > 0
 
 
 def is_at_once(state: State, action: Action) -> bool:

@@ -11,7 +11,7 @@ from unseen.courtyard.rods import RODS
 from unseen.courtyard.treasure import treasures
 from unseen.kakusareta import State
 from unseen.kakusareta.state import HIDE_BIT, LEVELS, Coins, Level, Moya
-from unseen.kakusareta.temples import is_on_temple, taken
+from unseen.kakusareta.temples import count_taken_temples, is_on_temple
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
@@ -54,7 +54,11 @@ def _temples(state: State, t: Text) -> Iterator[str]:
     for key, board in (("razed", state.destroyed), ("taken", captured)):
         if board:
             yield t(f"face.clock.{key}", spaces=_spaces(board))
-    yield t("face.clock.count", count=taken(state), most=4) if state.four_temples else t("face.clock.off")
+    yield (
+        t("face.clock.count", count=count_taken_temples(state), most=4)
+        if state.four_temples
+        else t("face.clock.off")
+    )
     if state.towers:
         yield t("position.towers", spaces=_spaces(state.towers))
 

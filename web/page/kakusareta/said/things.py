@@ -9,7 +9,7 @@ from unseen.kakusareta import KAKUSARETA, MOYA, State
 from unseen.kakusareta.cards import BY_THE_MOYA, CARD, ELEMENTS, Element
 from unseen.kakusareta.elements import pool, price
 from unseen.kakusareta.prices import DART_PRICES
-from unseen.kakusareta.temples import taken
+from unseen.kakusareta.temples import count_taken_temples
 from unseen.kernel.seat import Seat
 
 _ELEMENT: dict[str, Element] = {element: element for element in ELEMENTS}
@@ -87,5 +87,5 @@ def _marker(state: State, t: Text) -> Card:
 
 
 def _clock(state: State, t: Text) -> Card:
-    words = t("who.clock.text", n=taken(state)) if state.four_temples else t("face.clock.off")
+    words = t("who.clock.text", n=count_taken_temples(state)) if state.four_temples else t("face.clock.off")
     return Card(t("who.clock"), words, "k-clock-razed")
