@@ -46,9 +46,10 @@ def point(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> 
     """
     if chosen[:1] == ("power fortify",) and token in BIT:
         return _fortified(state, legal, chosen, token)
+    all_paths = ways(state, legal)
     for length in range(len(chosen), -1, -1):
         path = (*chosen[:length], token)
-        if found := fits(state, legal, path):
+        if found := begun(all_paths, path):
             complete = next((fit.action for fit in found if fit.path == path), None)
             return Pointed(action=complete) if complete else Pointed(chosen=path)
         if chosen[-1:] == (token,):

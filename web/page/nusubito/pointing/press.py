@@ -151,8 +151,9 @@ def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
     """
     if chosen and chosen[-1] == token:
         return Pointed(chosen=chosen[:-1])
+    all_paths = ways(legal)
     for path in ((*chosen, token), (token,)) if chosen else ((token,),):
-        found = fits(legal, path)
+        found = begun(all_paths, path)
         if not found:
             continue
         complete = [fit.action for fit in found if fit.path == path]
