@@ -21,6 +21,7 @@ from page.nusubito.draw.table_props import (
 )
 from page.parts.log import Chapter, Entry
 from page.parts.offers import Card, Fate, Group, Offer, Verb
+from page.shell.draw.frame import Frame
 from page.text import Text
 from tests.page.words import messages
 from tools.paths import LOCALE
@@ -61,7 +62,7 @@ MIST = Table(
     card=Card("Seeker on E3", "Seeks along the stream.", "seeker", (Verb("E3", "Move", chosen=True),)),
     fates=(Fate("capture E3", "Capture on E3"), Fate("capture C1", "Capture on C1", shown=False)),
     ends=(Offer("end", "End turn"),),
-    can_undo=True,
+    frame=Frame(can_undo=True),
     log=(Chapter("Day 2, round 2", (Entry(4, "thief", "placed a coin", latest=True),)),),
 )
 HAND = tuple(CoinFace(name) for name in ("C1", "E1", "E5"))
@@ -107,14 +108,14 @@ SCREENS = {
     "mist, nothing chosen": MIST._replace(chosen="", card=None, hint="Choose a pawn."),
     "mist, refused": MIST._replace(card=Card("Not A1", "It is bolstered.", "bolster", refused=True)),
     "mist, two captures": MIST._replace(fates=(Fate("capture C1", "C1"), Fate("capture E3", "E3"))),
-    "mist, no end": MIST._replace(ends=(), can_undo=False),
+    "mist, no end": MIST._replace(ends=(), frame=Frame()),
     "mist, night": MIST._replace(phase="night", round=None, unit="points"),
     "thief": THIEF,
     "thief, row of one chosen": THIEF._replace(chosen="dart"),
     "thief, night": THIEF._replace(phase="night", round=None, unit="points", fates=()),
-    "position": MIST._replace(open="position", position=("Healer on B2.",)),
-    "menu": MIST._replace(open="menu"),
-    "log": MIST._replace(open="log"),
+    "position": MIST._replace(frame=Frame(open="position", position=("Healer on B2.",))),
+    "menu": MIST._replace(frame=Frame(open="menu")),
+    "log": MIST._replace(frame=Frame(open="log")),
 }
 
 
@@ -163,7 +164,9 @@ def test_a_fate_is_armed_before_it_can_be_taken() -> None:
         "resign",
         "capture C1",
     ]
-    armed = MIST._replace(fates=(Fate("capture E3", "Yes, capture on E3", armed=True),), resign_armed=True)
+    armed = MIST._replace(
+        fates=(Fate("capture E3", "Yes, capture on E3", armed=True),), frame=Frame(resign_armed=True)
+    )
     markup = table(armed, T)
     assert "data-arm" not in markup
     assert actions(markup) == sorted([*legal(MIST), "capture E3", "resign"])

@@ -31,6 +31,7 @@ from page.relics.draw.table_props import (
     Scoring,
     Table,
 )
+from page.shell.draw.frame import Frame
 from page.shell.draw.taught import Taught
 from page.text import Text
 from tests.page.markup import elements
@@ -124,8 +125,7 @@ TABLES = {
         chosen="B2",
         card=Card("Relic on B2", "Costs three.", symbol="relic"),
         log=LOG,
-        open="position",
-        position=("Round 5.",),
+        frame=Frame(open="position", position=("Round 5.",)),
     ),
     "face": BASE._replace(
         phase="face",
@@ -151,11 +151,11 @@ TABLES = {
         ),
         told={"settle A1": PointedOut(0, True)},
     ),
-    "wait": BASE._replace(wait="thinks", recap=Markup("<p>Jade placed.</p>")),
+    "wait": BASE._replace(frame=Frame(wait="thinks"), recap=Markup("<p>Jade placed.</p>")),
     "learn": BASE._replace(
-        taught=Taught(Markup("<p>Learn</p>"), Markup("<b>back</b>"), (Markup("<b>on</b>"),))
+        frame=Frame(taught=Taught(Markup("<p>Learn</p>"), Markup("<b>back</b>"), (Markup("<b>on</b>"),)))
     ),
-    "menu": BASE._replace(open="menu", resign_armed=True, scoring="standard"),
+    "menu": BASE._replace(frame=Frame(open="menu", resign_armed=True), scoring="standard"),
     "over": BASE._replace(phase="over", deaths=7),
     "settling": BASE._replace(phase="settling"),
 }
@@ -269,7 +269,7 @@ def test_who_waits_has_nothing_to_press() -> None:
 
 def test_resigning_asks_once() -> None:
     assert "resign" in values(TABLES["menu"], "data-action")
-    assert "resign" not in values(TABLES["menu"]._replace(resign_armed=False), "data-action")
+    assert "resign" not in values(TABLES["menu"]._replace(frame=Frame(open="menu")), "data-action")
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -1,12 +1,8 @@
 """What the play screens of both games fill in alike."""
 
-from collections.abc import Callable
-
-from markupsafe import Markup
-
 from page.courtyard.log import LogWords
 from page.parts.recap import Recap
-from page.shell.model import Model, Seated
+from page.shell.model import Seated
 from page.shell.players import seat_name
 from page.text import Text
 
@@ -25,23 +21,6 @@ def wait_words(seated: Seated, t: Text) -> str:
     if shown.thinks is None:
         return ""
     return t("solo.wait", who=seat_name(shown.party, shown.thinks, t, within=True))
-
-
-def strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text) -> Markup | None:
-    """Return the strip beside the table; None where two people play and nothing helps.
-
-    Args:
-        model: The page.
-        seated: The seat at the screen.
-        figure: Draws a seat's figure.
-        t: The words.
-    """
-    players = seated.shown.party
-    if players.is_shared and not players.aids:
-        return None
-    from page.shell.company import strip as draw_strip  # the start does not wait for what it does not show
-
-    return draw_strip(model, seated, figure, t)
 
 
 def recap(seated: Seated, words: LogWords, t: Text) -> Recap | None:

@@ -5,7 +5,7 @@ yet in the document: the keyboard reaches them through the board, scripts and as
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -14,6 +14,7 @@ from page.parts.foot import end, foot, long_and_short, out_of_sight
 from page.parts.html import Value, classes, el, holding, join
 from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.parts.small import button, picture
+from page.shell.draw.frame import Frame
 from page.text import Text
 
 _ICON = 24
@@ -25,56 +26,26 @@ _OPENED = "opened"
 """The id of the first of the choices that a verb opens: it gets the focus."""
 
 
-class Taught(Protocol):
-    """What a course puts in the place of the card, and of undo and the end of the turn."""
-
-    @property
-    def card(self) -> Markup:
-        """What it says."""
-        ...
-
-    @property
-    def has_verbs(self) -> bool:
-        """Whether there are buttons on the card."""
-        ...
-
-    @property
-    def leave(self) -> Markup:
-        """The way back, instead of undo."""
-        ...
-
-    @property
-    def on(self) -> tuple[Markup, ...]:
-        """What goes on, instead of the end of the turn."""
-        ...
-
-
 class Moves(NamedTuple):
     """Where a turn is played."""
 
+    frame: Frame
+    """What every game has."""
     groups: Sequence[Group]
     chosen: str = ""
     """The key of the group whose offers are chips in the card."""
     card: Card | None = None
     hint: str = ""
     """Shown while no card is: what may be done."""
-    aim: str = ""
-    """Said before the hint."""
-    first: str = ""
-    """Said once, the first time that something happens."""
     fates: Sequence[Fate] = ()
     ends: Sequence[Offer] = ()
     """The ways to end the turn now; while there is none a button asks why."""
-    can_undo: bool = False
-    taught: Taught | None = None
     recap: Markup | None = None
     """What is told in place of the card."""
     advice: Markup | None = None
     """What helps, where it is open: in the place of the card."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out: deeds by the keys of their groups, all else by its notation."""
-    waits: bool = False
-    """Whether it is somebody else's turn."""
     sizes: Mapping[str, int] = {}
     """How large drawings are in their own units, by what their names begin with before a dash; else 64."""
     beside: Markup | None = None
@@ -85,7 +56,7 @@ def moves(table: Moves, t: Text) -> Markup:
     """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
     css = holding("moves", **dict.fromkeys(drawn(table), True))
     attrs: dict[str, Value] = {"class": css, "id": "moves", "aria-label": t("moves.label")}
-    if table.waits:
+    if table.frame.wait:
         return el("section", attrs, table.advice, table.recap, table.beside)
     rows = _shown_rows(table)
     return el(
@@ -104,8 +75,13 @@ def drawn(table: Moves) -> tuple[str, ...]:
     if table.advice:
         return ("advice",)
     parts: dict[str, object] = {"recap": table.recap}
-    if not table.waits:
-        chosen, rows, fates, taught = _chosen(table), _shown_rows(table), _shown_fates(table), table.taught
+    if not table.frame.wait:
+        chosen, rows, fates, taught = (
+            _chosen(table),
+            _shown_rows(table),
+            _shown_fates(table),
+            table.frame.taught,
+        )
         is_told = table.recap is None
         parts["acts"] = parts[f"{len(rows)}-acts"] = rows
         parts["verbs"] = is_told and ((table.card and table.card.verbs) or (taught and taught.has_verbs))
@@ -129,17 +105,17 @@ def _shown_fates(table: Moves) -> list[Fate]:
 
 def ending(table: Moves, t: Text) -> Markup:
     """Return undo and the end of the turn, or the question whether to end it."""
-    taught, idle = table.taught, t("table.end_turn")
+    taught, idle = table.frame.taught, t("table.end_turn")
     sure = next((offer for offer in table.ends if offer.confirm == "armed"), None)
     if taught is None and sure:
         return foot([_sure(sure, t)], back=_go_on(t), can_undo=False, idle=idle, t=t)
     back, on = (taught.leave, taught.on) if taught else (None, ())
     ends = on or [_end(i, offer, table) for i, offer in enumerate(table.ends)]
-    return foot(ends, back=back, can_undo=table.can_undo, idle=idle, t=t)
+    return foot(ends, back=back, can_undo=table.frame.can_undo, idle=idle, t=t)
 
 
 def _end(number: int, offer: Offer, table: Moves) -> Markup:
-    is_taught = table.taught is not None
+    is_taught = table.frame.taught is not None
     asks = offer.confirm == "first" and not is_taught
     return end(
         number,
@@ -198,13 +174,13 @@ def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
     chips = _chips(chosen, table.told) if chosen and _has_chips(chosen, table.chosen) else None
     card = table.card
     verbs = _verbs(card, opened=chips is None) if card else None
-    if table.taught:
-        return join(table.taught.card, verbs, chips)
+    if table.frame.taught:
+        return join(table.frame.taught.card, verbs, chips)
     if card is None:
-        aim = (el("b", None, table.aim), " ") if table.aim else ()
+        aim = (el("b", None, table.frame.aim), " ") if table.frame.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
         # In the tab order, for it rolls where there is no room for all its words.
-        css = holding("card hint", aim=table.aim, chips=chips)
+        css = holding("card hint", aim=table.frame.aim, chips=chips)
         return el("div", {"class": css, "id": "card", "tabindex": 0}, _first(table), words, chips)
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     return el(
@@ -252,7 +228,7 @@ def _verbs(card: Card, *, opened: bool) -> Markup | None:
 
 def _first(table: Moves) -> Markup | None:
     """Return the sentence that is said once."""
-    return el("p", {"class": "first", "id": "first"}, table.first) if table.first else None
+    return el("p", {"class": "first", "id": "first"}, table.frame.first) if table.frame.first else None
 
 
 def _kind(card: Card) -> str:

@@ -18,7 +18,7 @@ from page.text import Text
 
 def holdings(table: Table, t: Text) -> Markup:
     """Return the section of temples, darts and coins; on the Moya's screen where he was last seen as well."""
-    is_asked, laid = not table.wait, table.coins
+    is_asked, laid = not table.frame.wait, table.coins
     return el(
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
@@ -57,7 +57,7 @@ def last_seen(seen: Seen | None, when: str, warns: Caution | None, t: Text) -> M
 def _darts(table: Table, t: Text) -> Markup:
     held, pool = table.darts, DARTS - table.darts
     label = t("darts.yours" if table.seat == "kakusareta" else "darts.theirs")
-    asks = "" if table.wait else t("darts.ask", held=held, pool=pool)
+    asks = "" if table.frame.wait else t("darts.ask", held=held, pool=pool)
     return darts(held, label, t("darts.count", held=held, pool=pool), asks, table.told.get("darts"))
 
 

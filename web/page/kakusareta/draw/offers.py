@@ -33,8 +33,8 @@ def is_busy(table: Table) -> bool:
 
 def can_refuse_fate(table: Table) -> bool:
     """Return whether one of the buttons at the foot answers a power that waits by Fate."""
-    is_told = table.taught is not None and bool(table.taught.on)
-    return not table.wait and not is_told and any(offer.action == "fate" for offer in table.ends)
+    is_told = table.frame.taught is not None and bool(table.frame.taught.on)
+    return not table.frame.wait and not is_told and any(offer.action == "fate" for offer in table.ends)
 
 
 def ending(table: Table, t: Text) -> Markup:
@@ -49,19 +49,15 @@ def unseen(table: Table) -> Markup:
 
 def _props(table: Table) -> parts.Moves:
     return parts.Moves(
+        frame=table.frame,
         groups=table.groups,
         chosen=table.chosen,
         card=table.card,
         hint=table.hint,
-        aim=table.aim,
-        first=table.first,
         fates=table.fates,
         ends=table.ends,
-        can_undo=table.can_undo,
-        taught=table.taught,
         advice=table.advice,
         told=table.told,
-        waits=bool(table.wait),
         sizes=_SIZES,
     )
 
@@ -69,11 +65,11 @@ def _props(table: Table) -> parts.Moves:
 def _powers(table: Table, t: Text) -> Markup | None:
     """Return what opens the cards, or the card that a course asks for."""
     props = table.disciplines
-    if props is None or not props.racks or (table.answers and not table.wait):
+    if props is None or not props.racks or (table.answers and not table.frame.wait):
         return None  # While a power waits no card is used but for the answer, which has its button.
     if is_taught(props):
         return disciplines(props, t)
-    return opener(props._replace(is_open=table.open == "cards"), t)
+    return opener(props._replace(is_open=table.frame.open == "cards"), t)
 
 
 def cards(table: Table, t: Text) -> Markup | None:
@@ -81,4 +77,4 @@ def cards(table: Table, t: Text) -> Markup | None:
     props = table.disciplines
     if props is None or not props.racks or is_taught(props):
         return None
-    return disciplines(props._replace(is_open=table.open == "cards"), t)
+    return disciplines(props._replace(is_open=table.frame.open == "cards"), t)

@@ -12,44 +12,38 @@ from page.kakusareta.draw.small import head, slip
 from page.kakusareta.draw.table_props import CoinFaces, Table
 from page.parts.html import classes, el, holding
 from page.parts.log import log
-from page.parts.scenery import BANKS, MARGINS
-from page.parts.toolbar import bar, position, resigning, tools
+from page.shell.draw.frame import Parts, play_screen
 from page.text import Text
 
 
 def table(props: Table, t: Text) -> Markup:
     """Return the play screen of one seat."""
-    is_his, are_open = props.seat == "kakusareta", props.open == "cards"
-    the_log = log(props.log, is_open=props.open == "log", figure=_head, t=t)
-    left = el(
-        "div",
-        {"class": "p-left"},
+    is_his, are_open = props.seat == "kakusareta", props.frame.open == "cards"
+    the_log = log(props.log, is_open=props.frame.open == "log", figure=_head, t=t)
+    left = (
         _status(props, t),
-        props.company,
+        props.frame.company,
         secret(t("table.secret")) if isinstance(props.coins, CoinFaces) and props.phase != "draft" else None,
         holdings(props, t),
         pools(props, t),
         the_log if is_his else None,
         _brand(t),
     )
-    right = el(
-        "div",
-        {"class": "p-right"},
+    right = (
         _turn(props, t),
-        hand(props.coins, t, is_asked=not props.wait) if isinstance(props.coins, CoinFaces) else None,
-        moves(props, t) if props.advice or props.recap or props.disciplines or not props.wait else None,
+        hand(props.coins, t, is_asked=not props.frame.wait) if isinstance(props.coins, CoinFaces) else None,
+        moves(props, t) if props.advice or props.recap or props.disciplines or not props.frame.wait else None,
         None if are_open else cards(props, t),
-        None if props.wait else ending(props, t),
+        None if props.frame.wait else ending(props, t),
         None if is_his else the_log,
-        _tools(props, t),
     )
-    return el(
-        "main",
+    over = cards(props, t) if are_open else None
+    return play_screen(
+        props.frame,
         {
-            "id": "screen",
             "class": holding(
                 _kind(props),
-                company=props.company,
+                company=props.frame.company,
                 many=isinstance(props.coins, CoinFaces) and coins.are_many(props.coins.hand),
                 advice=props.advice,
                 recap=props.recap,
@@ -58,16 +52,8 @@ def table(props: Table, t: Text) -> Markup:
             "data-seat": props.seat,
             "data-phase": props.picture.phase,
         },
-        SKY,
-        MARGINS,
-        BANKS,
-        left,
-        el("div", {"class": "p-board"}, board(props.picture)),
-        right,
-        None if props.wait else unseen(props),
-        bar(props.open, t),
-        cards(props, t) if are_open else None,
-        position(props.position, t) if props.open == "position" else None,
+        Parts(SKY, left, board(props.picture), right, unseen(props), over),
+        t,
     )
 
 
@@ -78,7 +64,7 @@ def _kind(props: Table) -> str:
         "hider" if props.seat == "kakusareta" else "hunter",
         "elemental" if props.disciplines else None,
         "draft" if props.phase == "draft" else None,
-        "waiting" if props.wait else None,
+        "waiting" if props.frame.wait else None,
         "busy" if is_busy(props) else None,
     )
     return classes(*kinds) or ""
@@ -97,21 +83,13 @@ def _status(props: Table, t: Text) -> Markup:
 
 def _turn(props: Table, t: Text) -> Markup:
     seat = t("turn." + props.seat)
-    if props.wait:
-        return waiting(props.wait, seat)
-    whose = t("start.learn" if props.taught else "table.your_answer" if props.answers else "table.your_turn")
+    if props.frame.wait:
+        return waiting(props.frame.wait, seat)
+    whose = t(
+        "start.learn" if props.frame.taught else "table.your_answer" if props.answers else "table.your_turn"
+    )
     words = t("left." + props.unit, left=props.left, total=props.total)
     return turn(whose, seat, words, props.left, props.total)
-
-
-def _tools(props: Table, t: Text) -> Markup:
-    can_resign = not (props.wait or props.taught)
-    return tools(
-        props.open,
-        can_hide=props.can_hide,
-        resign=resigning(props.resign_armed, t) if can_resign else None,
-        t=t,
-    )
 
 
 def _brand(t: Text) -> Markup:

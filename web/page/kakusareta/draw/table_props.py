@@ -19,8 +19,7 @@ from page.parts.advice import PointedOut
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap
-from page.parts.toolbar import Lying
-from page.shell.draw.taught import Taught
+from page.shell.draw.frame import Frame
 
 Phase = Literal["draft", "day", "night"]
 Unit = Literal["leaps", "actions", "points"]
@@ -90,6 +89,8 @@ class Table(NamedTuple):
     coins: CoinBacks | CoinFaces
     pools: Pools
     clock: Clock
+    frame: Frame = Frame()
+    """What every game has."""
     seen: str = ""
     """When the Kakusareta was last seen, in words; empty before the first time."""
     warning: Caution | None = None
@@ -102,10 +103,6 @@ class Table(NamedTuple):
     card: Card | None = None
     hint: str = ""
     """Shown while no card is: what may be done."""
-    aim: str = ""
-    """Said before the hint, to who has not yet finished a game from this seat."""
-    first: str = ""
-    """Said once, the first time that something happens."""
     fates: tuple[Fate, ...] = ()
     """The search for the treasure; resigning is apart."""
     ends: tuple[Offer, ...] = ()
@@ -114,22 +111,10 @@ class Table(NamedTuple):
     While there is none the button asks why with `data-do="end"`."""
     answers: bool = False
     """Whether `ends` answer a power that waits (K49)."""
-    can_undo: bool = False
-    resign_armed: bool = False
     log: tuple[Chapter, ...] = ()
-    open: Lying = ""
-    position: tuple[str, ...] = ()
-    """The position in words, one line a paragraph, where `open` asks for it."""
-    can_hide: bool = True
-    company: Markup | None = None
-    """Who is at the other side of the table, where that is somewhere else."""
-    taught: Taught | None = None
-    """What a course says; then nothing can be taken back or given up."""
     recap: Recap | None = None
     """What is told in place of the card; the moves are offered all the same."""
     advice: Markup | None = None
     """What helps, where it is open."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board: "darts", or the notation of an end of the turn."""
-    wait: str = ""
-    """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

@@ -6,7 +6,7 @@ from typing import cast
 from markupsafe import Markup
 
 from page.courtyard.pointing import Fit
-from page.courtyard.table import laid, recap, strip, wait_words
+from page.courtyard.table import laid, recap, wait_words
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Seat
@@ -16,15 +16,14 @@ from page.kakusareta.pointing.powers import disciplines
 from page.kakusareta.pointing.press import ways
 from page.kakusareta.said.cautions import warned
 from page.kakusareta.said.log import WORDS, chapters, recapped
-from page.kakusareta.said.position import lines
 from page.kakusareta.seen import coins, offers
 from page.kakusareta.seen.board import picture
 from page.kakusareta.seen.chosen import card
 from page.kakusareta.seen.left import of_turn
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
-from page.parts.toolbar import lying
 from page.shell.draw.beside import Beside
+from page.shell.frame import frame
 from page.shell.model import BESIDE, Model, Seated
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
@@ -45,9 +44,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     remaining, total, unit = of_turn(state)
     wait = beside.wait if beside else wait_words(seated, t)
     return Table(
-        company=beside.company if beside else strip(model, seated, figure, t),
-        wait=wait,
-        can_hide=shown.party.is_shared,
+        frame=frame(model, seated, figure, wait, t, beside),
         seat=cast(Seat, shown.seat),
         phase=seen.phase,
         day=seen.day,
@@ -67,16 +64,10 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         chosen=offers.chosen_key(seated.chosen, found),
         card=card(seated, found, t),
         hint=_hint(seated, t),
-        aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
-        first=t(f"first.{seated.first}") if seated.first else "",
         fates=offers.fates(seated, t),
         ends=offers.ends(seated, t),
         answers=state.turn.pending is not None,
-        can_undo=shown.can_undo,
-        resign_armed=seated.armed == "resign",
         log=chapters(shown.log, shown.fresh, seated.lit, t),
-        open=lying(model.sheet),
-        position=lines(state, t) if model.sheet == "position" else (),
         recap=recap(seated, WORDS, t),
         advice=_advice(model, seated, t),
         told=told,

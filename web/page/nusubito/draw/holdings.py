@@ -21,10 +21,10 @@ def holdings(table: Table, t: Text) -> Markup:
         "section",
         {"class": "hold", "id": "holdings", "aria-label": t("hold.label")},
         last_shown(table.picture.reveal, table.warning, t) if mist else None,
-        _darts(table.darts, mist, table.told.get("darts"), t, is_asked=not table.wait),
-        _backs(table.coins, t, is_asked=not table.wait)
+        _darts(table.darts, mist, table.told.get("darts"), t, is_asked=not table.frame.wait),
+        _backs(table.coins, t, is_asked=not table.frame.wait)
         if isinstance(table.coins, CoinBacks)
-        else _faces(table.coins, t, is_asked=not table.wait),
+        else _faces(table.coins, t, is_asked=not table.frame.wait),
     )
 
 

@@ -28,18 +28,14 @@ def unseen(table: Table) -> Markup:
 
 def _props(table: Table) -> parts.Moves:
     return parts.Moves(
+        frame=table.frame,
         groups=table.groups,
         chosen=table.chosen,
         card=table.card,
         hint=table.hint,
-        aim=table.aim,
-        first=table.first,
         fates=table.fates,
         ends=table.ends,
-        can_undo=table.can_undo,
-        taught=table.taught,
         advice=table.advice,
         told=table.told,
-        waits=bool(table.wait),
         sizes=_SIZES,
     )

@@ -17,8 +17,7 @@ from page.parts.advice import PointedOut
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap
-from page.parts.toolbar import Lying
-from page.shell.draw.taught import Taught
+from page.shell.draw.frame import Frame
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
@@ -87,6 +86,8 @@ class Table(NamedTuple):
     """Held by the Thief, of nine."""
     coins: CoinBacks | CoinFaces
     pools: Pools
+    frame: Frame = Frame()
+    """What every game has."""
     warning: Caution | None = None
     """What the seat is warned of."""
     groups: tuple[Group, ...] = ()
@@ -95,32 +96,16 @@ class Table(NamedTuple):
     card: Card | None = None
     hint: str = ""
     """Shown while no card is: what may be done."""
-    aim: str = ""
-    """Said before the hint, to who has not yet finished a game from this seat."""
-    first: str = ""
-    """Said once, the first time that something happens."""
     fates: tuple[Fate, ...] = ()
     """Captures and the declaration; resigning is apart."""
     ends: tuple[Offer, ...] = ()
     """The ways to end the turn now; a `chip` is what a phone shows.
 
     While there is none the button asks why with `data-do="end"`."""
-    can_undo: bool = False
-    resign_armed: bool = False
     log: tuple[Chapter, ...] = ()
-    open: Lying = ""
-    position: tuple[str, ...] = ()
-    """The position in words, one line a paragraph, where `open` asks for it."""
-    can_hide: bool = True
-    company: Markup | None = None
-    """Who is at the other side of the table, where that is somewhere else."""
-    taught: Taught | None = None
-    """What a course says; then nothing can be taken back or given up."""
     recap: Recap | None = None
     """What is told in place of the card; the moves are offered all the same."""
     advice: Markup | None = None
     """What helps, where it is open."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board: "darts", or the notation of an end of the turn."""
-    wait: str = ""
-    """What is waited for, in words, while this seat cannot do anything; a spectator never can."""

@@ -23,9 +23,8 @@ def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of a course's play screen."""
     whole = present_table.table(model, course.seated, t)
     step = COURSES[course.name].steps[course.step]
-    whole = whole._replace(
-        taught=taught(lesson(course, t), t), can_hide=False, warning=None, aim="", card=None
-    )
+    frame = whole.frame._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="")
+    whole = whole._replace(frame=frame, warning=None, card=None)
     return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
 
 

@@ -5,19 +5,19 @@ from typing import cast
 
 from markupsafe import Markup
 
-from page.courtyard.table import laid, recap, strip, wait_words
+from page.courtyard.table import laid, recap, wait_words
 from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import Pools, SeatName, Table
 from page.nusubito.pointing.press import ways
-from page.nusubito.said import log, position
+from page.nusubito.said import log
 from page.nusubito.said.cautions import warned
 from page.nusubito.seen import coins, offers
 from page.nusubito.seen.board import picture
 from page.nusubito.seen.left import of_turn
 from page.parts.advice import PointedOut
 from page.parts.arrow import Arrow
-from page.parts.toolbar import lying
 from page.shell.draw.beside import Beside
+from page.shell.frame import frame
 from page.shell.model import BESIDE, Model, Seated
 from page.text import Text
 from unseen.courtyard.rods import rods_at
@@ -33,11 +33,10 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     known, seen = offers.groups(seated, t), log.recapped(seated)
     advised, told = _advised(model, seated)
     found = ways(shown.legal)
+    wait = beside.wait if beside else wait_words(seated, t)
     left, total, unit = of_turn(state)
     return Table(
-        company=beside.company if beside else strip(model, seated, figure, t),
-        wait=beside.wait if beside else wait_words(seated, t),
-        can_hide=shown.party.is_shared,
+        frame=frame(model, seated, figure, wait, t, beside),
         seat=cast(SeatName, shown.seat),
         phase=seen.phase,
         day=seen.day,
@@ -62,15 +61,9 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         chosen=offers.chosen_key(seated, known),
         card=offers.card(seated, t),
         hint=_hint(state, len(shown.legal), t),
-        aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
-        first=t(f"first.{seated.first}") if seated.first else "",
         fates=offers.fates(seated, t),
         ends=offers.ends(seated, t),
-        can_undo=shown.can_undo,
-        resign_armed=seated.armed == "resign",
         log=log.chapters(shown.log, shown.fresh, seated.lit, t),
-        open=lying(model.sheet),
-        position=position.lines(state, t) if model.sheet == "position" else (),
         recap=recap(seated, log.WORDS, t),
         advice=_advice(model, seated, t),
         told=told,

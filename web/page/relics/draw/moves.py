@@ -22,7 +22,7 @@ _SIZES = {"relic": (64, 64), "i": (24, 24), "spirit": (24, 32), "energy": (24, 3
 
 def moves(table: Table, t: Text) -> Markup:
     """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
-    if table.wait:
+    if table.frame.wait:
         return _moves(holding("moves", advice=table.advice, recap=table.recap), t, table.advice, table.recap)
     chosen = next((group for group in table.groups if group.key == table.chosen), None)
     shown = {offer.action for offer in table.ends}
@@ -35,7 +35,7 @@ def moves(table: Table, t: Text) -> Markup:
         "moves",
         advice=table.advice,
         recap=table.recap,
-        verbs=table.taught and table.taught.has_verbs and not table.recap,
+        verbs=table.frame.taught and table.frame.taught.has_verbs and not table.recap,
     )
     return _moves(css, t, table.advice, told, choice, ring, adding, *large)
 
@@ -46,7 +46,7 @@ def _moves(css: str, t: Text, *parts: Child) -> Markup:
 
 def has_lesson(table: Table) -> bool:
     """Return whether a course has its card at the table."""
-    return bool(table.taught and not table.wait and not table.recap)
+    return bool(table.frame.taught and not table.frame.wait and not table.recap)
 
 
 def is_lesson_above(table: Table) -> bool:
@@ -59,10 +59,10 @@ def is_lesson_above(table: Table) -> bool:
 
 def ending(table: Table, t: Text) -> Markup:
     """Return undo and the button that does what is chosen."""
-    taught = table.taught
+    taught = table.frame.taught
     back, on = (taught.leave, taught.on) if taught else (None, ())
     ends = on or [_end(i, offer, table) for i, offer in enumerate(table.ends)]
-    return foot(ends, back=back, can_undo=table.can_undo, idle=t("relics.end." + table.phase), t=t)
+    return foot(ends, back=back, can_undo=table.frame.can_undo, idle=t("relics.end." + table.phase), t=t)
 
 
 def _end(number: int, offer: Offer, table: Table) -> Markup:
@@ -70,7 +70,7 @@ def _end(number: int, offer: Offer, table: Table) -> Markup:
         number,
         _taken(offer),
         long_and_short(offer.label, offer.chip),
-        is_quiet=table.taught is not None,
+        is_quiet=table.frame.taught is not None,
         asked=offer.asked,
         told=table.told.get(offer.action),
     )
@@ -115,15 +115,15 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup | None:
     offers = [offer for offer in chosen.offers if offer.action not in shown] if chosen else []
     chips = _chips(chosen, offers) if chosen and offers and not chosen.buttons else None
     card = table.card
-    if table.taught:
-        return join(table.taught.card, chips)
+    if table.frame.taught:
+        return join(table.frame.taught.card, chips)
     if card is None:
-        if not (table.hint or table.aim or table.first or chips):
+        if not (table.hint or table.frame.aim or table.frame.first or chips):
             return None
-        aim = (el("b", None, table.aim), " ") if table.aim else ()
+        aim = (el("b", None, table.frame.aim), " ") if table.frame.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
         # In the tab order, for it rolls where there is no room for all its words.
-        css = holding("card hint", aim=table.aim, chips=chips)
+        css = holding("card hint", aim=table.frame.aim, chips=chips)
         return el("div", {"class": css, "id": "card", "tabindex": 0}, _first(table), words, chips)
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     kind = "bad" if card.refused else "told" if card.is_told else "who" if card.is_asked else "go"
@@ -150,7 +150,7 @@ def _card(table: Table, chosen: Group | None, t: Text) -> Markup | None:
 
 
 def _first(table: Table) -> Markup | None:
-    return el("p", {"class": "first", "id": "first"}, table.first) if table.first else None
+    return el("p", {"class": "first", "id": "first"}, table.frame.first) if table.frame.first else None
 
 
 def _symbol(card: Card) -> Markup | None:

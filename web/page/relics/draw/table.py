@@ -4,8 +4,6 @@ from markupsafe import Markup
 
 from page.parts.html import classes, el, holding
 from page.parts.log import log
-from page.parts.scenery import BANKS, MARGINS
-from page.parts.toolbar import bar, position, resigning, tools
 from page.relics.draw.board import board
 from page.relics.draw.holdings import holdings
 from page.relics.draw.moves import ending, has_lesson, is_lesson_above, moves, unseen
@@ -13,29 +11,26 @@ from page.relics.draw.scenery import SKY
 from page.relics.draw.small import crest, drawn, sign, slip
 from page.relics.draw.stream import stream
 from page.relics.draw.table_props import Table
+from page.shell.draw.frame import Parts, play_screen
 from page.text import Text
 
 
 def table(props: Table, t: Text) -> Markup:
     """Return the play screen; its inks are those of who moves (`data-seat`)."""
-    left = el("div", {"class": "p-left"}, _status(props, t), props.company, holdings(props, t), _brand(t))
-    right = el(
-        "div",
-        {"class": "p-right"},
+    left = (_status(props, t), props.frame.company, holdings(props, t), _brand(t))
+    right = (
         _turn(props, t),
         None if props.phase == "choose" and not props.rests else stream(props, t),
-        moves(props, t) if props.advice or props.recap or not props.wait else None,
-        None if props.wait else ending(props, t),
-        log(props.log, is_open=props.open == "log", figure=sign, t=t),
-        _tools(props, t),
+        moves(props, t) if props.advice or props.recap or not props.frame.wait else None,
+        None if props.frame.wait else ending(props, t),
+        log(props.log, is_open=props.frame.open == "log", figure=sign, t=t),
     )
-    return el(
-        "main",
+    return play_screen(
+        props.frame,
         {
-            "id": "screen",
             "class": holding(
-                f"game relics{' waiting' if props.wait else ''}",
-                company=props.company,
+                f"game relics{' waiting' if props.frame.wait else ''}",
+                company=props.frame.company,
                 advice=props.advice,
                 lesson=has_lesson(props),
                 lesson_above=is_lesson_above(props),
@@ -44,15 +39,8 @@ def table(props: Table, t: Text) -> Markup:
             "data-phase": "day",
             "data-step": props.phase,
         },
-        SKY,
-        MARGINS,
-        BANKS,
-        left,
-        el("div", {"class": "p-board"}, board(props.picture)),
-        right,
-        None if props.wait else unseen(props, t),
-        bar(props.open, t),
-        position(props.position, t) if props.open == "position" else None,
+        Parts(SKY, left, board(props.picture), right, unseen(props, t)),
+        t,
     )
 
 
@@ -89,9 +77,9 @@ def _track(props: Table, t: Text) -> Markup:
 
 def _turn(props: Table, t: Text) -> Markup:
     seat = t("relics.seat." + props.mover)
-    waits = bool(props.wait)
-    whose = None if waits else t("relics.learn" if props.taught else "relics.turn")
-    step = props.wait or ("" if props.rests else t("relics.step." + props.phase))
+    waits = bool(props.frame.wait)
+    whose = None if waits else t("relics.learn" if props.frame.taught else "relics.turn")
+    step = props.frame.wait or ("" if props.rests else t("relics.step." + props.phase))
     label = el("span", {"class": "lab"}, whose) if whose else None
     return el(
         "header",
@@ -99,11 +87,6 @@ def _turn(props: Table, t: Text) -> Markup:
         el("h1", None, label, " ", crest(props.mover), seat),
         el("p", {"class": "left"}, el("b", {"class": "wr-now"}, step)) if step else None,
     )
-
-
-def _tools(props: Table, t: Text) -> Markup:
-    resign = None if props.wait or props.taught else resigning(props.resign_armed, t)
-    return tools(props.open, can_hide=False, resign=resign, t=t)
 
 
 def _brand(t: Text) -> Markup:

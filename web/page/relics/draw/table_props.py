@@ -13,9 +13,8 @@ from markupsafe import Markup
 
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter
-from page.parts.toolbar import Lying
 from page.relics.draw.picture import Face, Facing, Picture, Pile, Tile, Tribe
-from page.shell.draw.taught import Taught
+from page.shell.draw.frame import Frame
 
 Phase = Literal["choose", "order", "place", "face", "add", "settle", "settling", "over"]
 Scoring = Literal["basic", "standard"]
@@ -173,6 +172,8 @@ class Table(NamedTuple):
     """Amber, then Jade."""
     bag: Bag
     scoring: Scoring
+    frame: Frame = Frame()
+    """What every game has."""
     pairs: tuple[Pair, ...] = ()
     groups: tuple[Group, ...] = ()
     chosen: str = ""
@@ -185,31 +186,17 @@ class Table(NamedTuple):
     card: Card | None = None
     hint: str = ""
     """Shown while no card is: what may be done."""
-    aim: str = ""
-    """Said before the hint, to who has not yet finished a game."""
-    first: str = ""
-    """Said once, the first time that something happens."""
     ends: tuple[Offer, ...] = ()
     """What the large button at the foot takes: what is chosen. While there is none it asks why (`data-do="end"`)."""
-    can_undo: bool = False
-    resign_armed: bool = False
     log: tuple[Chapter, ...] = ()
-    open: Lying = ""
-    position: tuple[str, ...] = ()
-    """The position in words, one line a paragraph, where `open` asks for it."""
-    company: Markup | None = None
-    """Who is at the other side of the table, where that is somewhere else."""
-    taught: Taught | None = None
     recap: Markup | None = None
     """What is told in place of the card; the moves are offered all the same."""
     advice: Markup | None = None
     """What helps, where it is open."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board, by notation."""
-    wait: str = ""
-    """What is waited for, in words, while nobody here can do anything; a spectator never can."""
 
     @property
     def rests(self) -> bool:
         """Whether nothing is asked of the table: somebody is waited for, or a course tells what came of a step."""
-        return bool(self.wait or (self.taught and self.taught.on))
+        return bool(self.frame.wait or (self.frame.taught and self.frame.taught.on))

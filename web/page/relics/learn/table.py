@@ -19,7 +19,8 @@ from unseen.relics.board import BIT
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of the course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    whole = whole._replace(taught=taught(lesson(course, t), t), aim="", first="", card=None)
+    frame = whole.frame._replace(taught=taught(lesson(course, t), t), aim="", first="")
+    whole = whole._replace(frame=frame, card=None)
     step = COURSE.steps[course.step]
     return _told(whole, step) if course.told else _asking(whole, course, step)
 

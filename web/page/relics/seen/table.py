@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from page.parts.advice import PointedOut
-from page.parts.toolbar import lying
 from page.relics.draw.small import sign
 from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
 from page.relics.pointing.press import HAND, can_turn, dragged, facing_of
-from page.relics.said import log, position
+from page.relics.said import log
 from page.relics.said.words import round_of, warrior_words
 from page.relics.seen import offers
 from page.relics.seen.board import picture, pile, tribe
 from page.relics.seen.prospect import prospect
 from page.shell.draw.beside import Beside
+from page.shell.frame import frame
 from page.shell.model import Model, Seated
 from page.shell.players import player_name, seat_name
 from page.shell.sides import is_turned
@@ -39,11 +39,12 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     shown, state = seated.shown, seated.shown.view
     phase = "settling" if seated.following else _PHASES.get(state.phase, "over")
     seen = log.recapped(shown, seated.recap)
-    wait = t("relics.wait", who=seat_name(shown.party, shown.thinks, t)) if shown.thinks else ""
+    wait = _elsewhere(beside, shown.seat, t) if beside else _thinking(seated, t)
     advice, told, advised = _advice(model, seated, t)
     foreseen = prospect(seated) if seated.recap is None else None
     board = picture(seated, foreseen, t)
     return Table(
+        frame=frame(model, seated, sign, wait, t, beside),
         mover=tribe(state.acting),
         phase=phase,
         round=round_of(seen),
@@ -62,20 +63,18 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         adding=offers.adding(seated),
         card=offers.card(seated, foreseen, t),
         hint=t(f"relics.hint.{state.phase}") if shown.legal else "",
-        aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
-        first=t(f"first.{seated.first}") if seated.first else "",
         ends=offers.ends(seated, t),
-        can_undo=shown.can_undo,
-        resign_armed=seated.armed == "resign",
         log=log.chapters(shown, seated.lit, t),
-        open=lying(model.sheet),
-        position=position.lines(state, t) if model.sheet == "position" else (),
-        company=beside.company if beside else _strip(model, seated, t),
         recap=_recap(seated, t),
         advice=advice,
         told=told,
-        wait=_elsewhere(beside, shown.seat, t) if beside else wait,
     )
+
+
+def _thinking(seated: Seated, t: Text) -> str:
+    """Return the program that is thinking, in words; "" where none is."""
+    shown = seated.shown
+    return t("relics.wait", who=seat_name(shown.party, shown.thinks, t)) if shown.thinks else ""
 
 
 def _elsewhere(beside: Beside, seat: Seat, t: Text) -> str:
@@ -138,13 +137,3 @@ def _recap(seated: Seated, t: Text) -> Markup | None:
     props = Recap(words, seated.recap + 1, len(told), log.owner(entry) or entry.by)
     count = t("relics.recap.count", number=props.number, total=props.total)
     return recap(props, figure=sign(props.seat), count=count, t=t)
-
-
-def _strip(model: Model, seated: Seated, t: Text) -> Markup | None:
-    """Return the strip beside the table; None where two people play and nothing helps."""
-    players = seated.shown.party
-    if players.is_shared and "hint" not in players.aids:
-        return None
-    from page.shell.company import strip
-
-    return strip(model, seated, sign, t)

@@ -1,0 +1,49 @@
+"""The frame of a play screen, filled from what the seat at the screen knows."""
+
+from collections.abc import Callable
+
+from markupsafe import Markup
+
+from page.parts.toolbar import lying
+from page.shell.draw.beside import Beside
+from page.shell.draw.frame import Frame
+from page.shell.game_page import page_of
+from page.shell.model import Model, Seated
+from page.text import Text
+
+
+def frame(
+    model: Model, seated: Seated, figure: Callable[[str], Markup], wait: str, t: Text, beside: Beside | None
+) -> Frame:
+    """Fill the parts of a play screen that are alike in every game.
+
+    Args:
+        model: The page.
+        seated: The seat at the screen.
+        figure: Draws a seat's figure.
+        wait: What the seat is waiting for, in words; empty for nothing.
+        t: The words.
+        beside: What a game with people elsewhere adds; None for a game at this screen.
+    """
+    shown = seated.shown
+    return Frame(
+        company=beside.company if beside else _strip(model, seated, figure, t),
+        wait=wait,
+        aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
+        first=t(f"first.{seated.first}") if seated.first else "",
+        can_undo=shown.can_undo,
+        resign_armed=seated.armed == "resign",
+        open=lying(model.sheet),
+        position=page_of(model).lines(shown.view, t) if model.sheet == "position" else (),
+        can_hide=shown.party.hides,
+    )
+
+
+def _strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text) -> Markup | None:
+    """Draw the strip beside the table; None where people share the screen and no aid is agreed on."""
+    party = seated.shown.party
+    if party.is_shared and not set(party.aids) & set(page_of(model).face().aids):
+        return None
+    from page.shell.company import strip  # the start does not wait for what it does not show
+
+    return strip(model, seated, figure, t)
