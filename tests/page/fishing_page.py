@@ -1,57 +1,35 @@
 """A page for the fixture game: the least that the shell asks of a game for two to five people with hidden hands."""
 
-from collections.abc import Callable
 from typing import Any, cast
 
 from markupsafe import Markup
 
 from page.parts import over as parts
 from page.parts.html import el
+from page.shell import defaults
 from page.shell.company import sheet, strip
-from page.shell.defaults import beats as beats
-from page.shell.defaults import chosen_words as chosen_words
-from page.shell.defaults import errand as errand
-from page.shell.defaults import errand_words as errand_words
-from page.shell.defaults import finale_motions as finale_motions
-from page.shell.defaults import is_mapped as is_mapped
-from page.shell.defaults import is_open as is_open
-from page.shell.defaults import is_wanted as is_wanted
-from page.shell.defaults import kept as kept
-from page.shell.defaults import mode as mode
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
-from page.shell.game_page import Told
-from page.shell.messages import GameOver, Shown
+from page.shell.messages import GameOver
 from page.shell.model import Model, Over, Seated
 from page.shell.outcome import tally
 from page.text import Text
 from tests.engine import fishing
 from tests.engine.fishing import NAMES, Options
-from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
-from unseen.kernel.resign import Resign
-from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.seat import Seat
 
 GAME = cast(AnyGame, fishing)
 DEALS_SECRETS = True
-FOCUS, SPECTATES, EYES, LESSONS, FIRSTS = "pond", ONLOOKER, ("truth", *NAMES), dict[str, int](), ()
+FOCUS = "pond"
+EYES = ("truth", *NAMES)
 _STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
 FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (), _STAMPS, most=5)
-_CONSTANTS: dict[str, Any] = {
-    "is_space": False, "is_deed": False, "dragged": frozenset[str](), "ends_turn": False, "shaken": "", "first": "",
-    "motions": (), "recap_motions": (), "printing": (), "heard": (), "own_sounds": (), "has_finale": False,
-    "choices": Markup(""), "cannot_end": Reason("end", "", ""), "cannot_undo": Reason("undo", "", ""),
-    "why": Reason("rank", "", ""), "piece_words": "", "reason_words": "", "event_words": "", "terms": (),
-    "awaited": "answer", "ended_turns": (), "lines": (), "portrait": Markup(""), "moment": 0,
-}  # fmt: skip
-"""The answers that are always the same."""
 
 
-def __getattr__(name: str) -> Callable[..., Any]:
-    """Return a function whose answer is always the same."""
-    if name not in _CONSTANTS:
-        raise AttributeError(name)
-    return lambda *_, **__: _CONSTANTS[name]
+def __getattr__(name: str) -> Any:
+    """Return the shell's answer to what this page leaves open."""
+    return getattr(defaults, name)
 
 
 def chosen(own: Options | None, what: str, value: str) -> Options | None:
@@ -75,11 +53,6 @@ def is_public_choice(view: fishing.State) -> bool:
     return view.acting is not None and not view.hands[NAMES.index(view.acting)]
 
 
-def ends_game(action: object) -> bool:
-    """Return whether an action is a resignation."""
-    return isinstance(action, Resign)
-
-
 def face() -> Face:
     """Return the game as the shell draws it."""
     return FACE
@@ -91,10 +64,10 @@ def found_words(found: object, t: Text) -> str:
     return "a game"
 
 
-def told_since(shown: Shown) -> tuple[Told, ...]:
+def event_words(before: object, event: object, t: Text) -> str:
     """Return nothing: this page tells no events."""
-    del shown
-    return ()
+    del before, event, t
+    return ""
 
 
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
@@ -129,15 +102,3 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
 
 def _ended(game: GameOver) -> Any:
     return fishing.outcome(game.states[-1]) or game.forfeit
-
-
-def finale_words(game: GameOver, t: Text) -> str:
-    """Return nothing: there is no finale."""
-    del game, t
-    return ""
-
-
-def token(control: str, value: str) -> str:
-    """Return what was pressed."""
-    del control
-    return value

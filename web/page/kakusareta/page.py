@@ -1,7 +1,7 @@
 """Kakusareta's page, as `page.shell.game_page.GamePage` asks for it."""
 
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from markupsafe import Markup
 
@@ -33,7 +33,7 @@ from page.kakusareta.seen.sounds import heard
 from page.kakusareta.seen.sounds import own as own_sounds
 from page.kakusareta.seen.table import table as present_table
 from page.kakusareta.set_up import Choices, chosen
-from page.shell.defaults import DEALS_SECRETS, beats, chosen_words, is_public_choice, kept
+from page.shell import defaults
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
@@ -54,13 +54,13 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 __all__ = [
-    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
-    "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited",
+    "cannot_end", "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed",
     "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_public_choice",
-    "is_space", "is_wanted", "kept",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open",
+    "is_space", "is_wanted",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
     "terms", "token", "told_since", "told_words", "why",
@@ -273,3 +273,8 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def __getattr__(name: str) -> Any:
+    """Return the shell's answer to what this page leaves open."""
+    return getattr(defaults, name)

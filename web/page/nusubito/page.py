@@ -1,6 +1,6 @@
 """Nusubito's page, as `page.shell.game_page.GamePage` asks for it."""
 
-from typing import cast
+from typing import Any, cast
 
 from markupsafe import Markup
 
@@ -32,17 +32,7 @@ from page.nusubito.seen.sounds import own as own_sounds
 from page.nusubito.seen.table import table as present_table
 from page.nusubito.set_up import Choices, chosen
 from page.parts.drawing import seal
-from page.shell.defaults import (
-    DEALS_SECRETS,
-    beats,
-    chosen_words,
-    errand,
-    errand_words,
-    is_open,
-    is_public_choice,
-    kept,
-    mode,
-)
+from page.shell import defaults
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
@@ -61,14 +51,14 @@ from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
-    "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited",
+    "cannot_end", "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed",
     "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
+    "ended_turns", "ends_game", "ends_turn",
     "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_public_choice",
-    "is_space", "is_wanted", "kept",
-    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped",
+    "is_space", "is_wanted",
+    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
     "terms", "token", "told_since", "told_words", "why",
 ]  # fmt: skip
@@ -255,3 +245,8 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def __getattr__(name: str) -> Any:
+    """Return the shell's answer to what this page leaves open."""
+    return getattr(defaults, name)

@@ -1,6 +1,6 @@
 """Relics' page, as `page.shell.game_page.GamePage` asks for it."""
 
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -23,26 +23,15 @@ from page.relics.seen.motions import motions, printing, recap_motions
 from page.relics.seen.sounds import heard, own_sounds
 from page.relics.seen.table import table as present_table
 from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options, relic_spaces
-from page.shell.defaults import (
-    DEALS_SECRETS,
-    errand,
-    errand_words,
-    finale_motions,
-    is_mapped,
-    is_open,
-    is_public_choice,
-    is_wanted,
-    mode,
-)
+from page.shell import defaults
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
-from page.shell.messages import Found, GameOver, Pressed, Shown
+from page.shell.messages import Found, GameOver, Pressed
 from page.shell.model import Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen import relics
 from unseen.kernel.game import AnyGame
-from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.relics import AMBER, SEATS, State
 from unseen.relics.actions import Action, Add, Place
@@ -50,16 +39,16 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 __all__ = [
-    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
+    "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
     "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
     "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
-    "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open", "is_public_choice",
-    "is_space", "is_wanted", "kept",
-    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "ended_turns", "ends_turn",
+    "event_words", "face", "finale_words", "first",
+    "found_words", "has_finale", "heard", "help_sheet", "is_deed",
+    "is_space", "kept",
+    "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
-    "terms", "token", "told_since", "told_words", "why",
+    "terms", "told_since", "told_words", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -75,7 +64,6 @@ PROGRAM_STEPS = (
     "page.relics.aids",
 )
 FOCUS = "C3"
-EYES = ("truth",)
 LESSONS = {AMBER: 8}
 FACE = Face(
     poster(),
@@ -86,12 +74,6 @@ FACE = Face(
     aids=("hint",),
     turns=True,
 )
-
-
-def token(control: str, value: str) -> str:
-    """Return what was pressed: a space or a verb, which name themselves."""
-    del control
-    return value
 
 
 def middle(space: str) -> tuple[float, float]:
@@ -108,17 +90,6 @@ def is_space(token: str) -> bool:
 def kept(chosen: Path, action: Action) -> Path:
     """Return what stays chosen once an action is taken: how a tile was turned before it was placed."""
     return turned(chosen) if isinstance(action, Place) else ()
-
-
-def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return what is chosen while a tile is dragged: what was, for it lies there still."""
-    del shown, token
-    return chosen
-
-
-def ends_game(action: Action) -> bool:
-    """Return whether an action ends the game whatever comes of it: resigning alone."""
-    return isinstance(action, Resign)
 
 
 def ends_turn(action: Action) -> bool:
@@ -262,3 +233,8 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def __getattr__(name: str) -> Any:
+    """Return the shell's answer to what this page leaves open."""
+    return getattr(defaults, name)

@@ -48,7 +48,7 @@ class Told(NamedTuple):
 
 
 class GamePage(Protocol):
-    """The page of a game."""
+    """The page of a game; it may leave out a name that has an answer in `page.shell.defaults`."""
 
     GAME: AnyGame
     DEALS_SECRETS: bool
