@@ -1,4 +1,4 @@
-"""Who plays at the table, for the strip beside it and for the sheet in which a seat changes hands."""
+"""The strip beside the table that names its players, and the sheet in which a seat changes hands."""
 
 from collections.abc import Callable
 
@@ -16,11 +16,11 @@ from page.text import Text
 from unseen.kernel.seat import Seat
 
 Figure = Callable[[str], Markup]
-"""Returns the drawing that stands for a seat."""
+"""Draws a seat's figure."""
 
 
 def strip(model: Model, seated: Seated, figure: Figure, t: Text) -> Markup:
-    """Return the strip beside the table."""
+    """Draw the strip beside the table."""
     return strip_room.strip(_strip(model, seated, t), figure=figure, t=t)
 
 
@@ -46,7 +46,7 @@ def _strip(model: Model, seated: Seated, t: Text) -> Strip:
         what=what,
         state=_awaited(seated),
         thinks=thinks,
-        # A hint is for who moves; a map can be looked at.
+        # A hint needs a turn; a map can be read at any time.
         tools=tuple(aid for aid in players.aids if aid == "map" or shown.legal),
         open=model.sheet_shown,
         has_programs=bool(programs),
@@ -64,15 +64,15 @@ def _awaited(seated: Seated) -> Awaited:
 def sheet(
     model: Model, seated: Seated, figure: Figure, t: Text, *, give: str, barred: str = "", style: str = ""
 ) -> Markup:
-    """Return the sheet that says who plays.
+    """Draw the sheet of the players.
 
     Args:
         model: The page.
         seated: The seat at the screen.
-        figure: Returns the drawing that stands for a seat.
+        figure: Draws a seat's figure.
         t: The words.
-        give: What comes of it if a program plays on for who is here.
-        barred: Why a seat may not be taken; empty where nobody has secrets.
+        give: The sentence that explains handing the seat to a program.
+        barred: The reason why a seat may not be taken; empty where no seat has secrets.
         style: The class of the game's own inks; empty for none.
     """
     sittings = [_sitting(model, seated, seat, give, barred, t) for seat in _seats(model, seated)]

@@ -1,7 +1,7 @@
 """The dealer of the table: the one object that holds the truth.
 
-Rule 1. Model and render never reference it; what leaves it is a message for the seat at the screen, the text to be
-        sealed and kept, or the record of a finished game.
+Rule 1. Model and render never reference it; it hands out messages for the seat at the screen, the text to
+        be sealed and kept, and the record of a finished game.
 """
 
 import json
@@ -36,18 +36,18 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
 
 SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
-"""How a game is kept, by its name; the former had no programs."""
+"""The format of a save, by the game's name; the former one had no programs."""
 BRACKETS = 64
-"""More opening brackets than any record has; thousands, one in the other, bring Python in a browser down."""
+"""More opening brackets than any record has. Thousands, nested, would crash Python in a browser."""
 ROOM, ROOM_PER_EVENT = 512, 48
-"""Characters that a save takes at least, and for each public event: more than the most that is done unseen."""
+"""The least length of a save, and the characters added for each public event: more than hidden actions ever need."""
 
 
 class Dealer:
     """Deal, keep and show one game at one table.
 
     Args:
-        dice: Where chance comes from.
+        dice: The source of chance.
         page: The page of the game.
     """
 
@@ -57,11 +57,11 @@ class Dealer:
         self._party = Party()
         self._sat: dict[Seat, int] = {}
         self._at_screen: Seat | None = None
-        """The seat whose board is shown; None behind a curtain, and while everybody looks on."""
+        """The seat whose board is shown; None behind a curtain, and while everybody watches."""
         self._game = 0
 
     def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
-        """Do what the page asks for and return what the seat at the screen may know of it."""
+        """Carry out an effect and return the messages that the seat at the screen may get."""
         match effect:
             case Deal():
                 return self._deal(effect)
@@ -102,7 +102,7 @@ class Dealer:
         return self._of.NAME
 
     def saved(self) -> str | None:
-        """Return the text to seal and keep, or None where there is no game; its length tells what is public alone."""
+        """Return the text to seal and keep, or None without a game; its length reveals only public facts."""
         if self._table is None:
             return None
         text = json.dumps(
@@ -116,10 +116,10 @@ class Dealer:
         return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(ONLOOKER)))
 
     def restore(self, text: str) -> tuple[Message, ...]:
-        """Take a kept game up and say what is public of it.
+        """Restore a kept game and return its public facts.
 
         Raises:
-            CodecError: It cannot be read; nothing was changed.
+            CodecError: The text cannot be read; nothing was changed.
         """
         needed = ("format", "sat", "record")
         keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player"))
@@ -143,7 +143,7 @@ class Dealer:
         return json.dumps(encode_record(self._of, record_of(self._table)), indent=1)
 
     def progress(self) -> Progress | None:
-        """Return how far the game at the table has come, None if there is none."""
+        """Return the progress of the game at the table; None without one."""
         table = self._table
         if table is None:
             return None
@@ -152,10 +152,10 @@ class Dealer:
         )
 
     def open_record(self, text: str) -> tuple[Message, ...]:
-        """Return the replay of a record; the game at the table is not touched.
+        """Return the replay of a record, leaving the game at the table alone.
 
         Raises:
-            CodecError: It is no record.
+            CodecError: The text is no record.
         """
         if text.count("[") + text.count("{") > BRACKETS:
             raise CodecError("", "too many brackets")
@@ -189,17 +189,17 @@ class Dealer:
 
     @property
     def _of(self) -> AnyGame:
-        """The game. NB it is asked for when there is something to deal: the start does without it."""
+        """The game. NB it is imported when there is something to deal: the start does without it."""
         return self._page.GAME
 
     @property
     def _is_open(self) -> bool:
-        """Whether nothing of the position is a secret yet, so that both look on while either acts."""
+        """Whether nothing of the position is secret yet, so that everybody may watch every action."""
         return self._table is not None and self._page.is_open(self._table.view(ONLOOKER))
 
     @property
     def _to_act(self) -> Seat:
-        """The seat to act; of several that owe at once the first, as they are asked one after the other."""
+        """The seat to act; if several owe an action at once, the first, as they act one after the other."""
         assert self._table is not None
         return self._table.to_act[0]
 
@@ -215,7 +215,7 @@ class Dealer:
         return self._table.options
 
     def turn(self) -> Turn | None:
-        """Return what a program may know whose turn it is; None if it is a person's, or there is no game under way."""
+        """Return the knowledge of the program whose turn it is; None in a person's turn or without a game under way."""
         table = self._table
         if table is None or table.is_over:
             return None
@@ -223,7 +223,7 @@ class Dealer:
         return self.advised(seat) if self._party.level(seat) else None
 
     def advised(self, seat: Seat) -> Turn | None:
-        """Return what the seat at the screen may know, for what helps it; None if no game is under way any more."""
+        """Return the knowledge of the seat at the screen, for its advice; None without a game under way."""
         table, level = self._table, self._party.level(seat)
         if table is None or table.is_over:
             return None
@@ -231,17 +231,17 @@ class Dealer:
         return Turn(self._game, seat, level, table.options, told, table.view(seat), len(log), log)
 
     def play(self, seat: Seat, action: Any) -> None:
-        """Take an action for a program whose turn it is; the page is told at the end of its turn."""
+        """Take an action of the program whose turn it is; the page is told at the end of its turn."""
         assert self._table is not None
         self._table.act(seat, action)
 
     def after_turn(self) -> tuple[Message, ...]:
-        """Return what whoever is at the screen may know once a program has played its turn."""
+        """Return the messages for the screen after a program has played its turn."""
         self._take_what_is_left()
         return self._resume()
 
     def _take_what_is_left(self) -> None:
-        """Make the one choice that is left before the first turn, whoever's it is."""
+        """Make the only choice left before the first turn, for any seat."""
         assert self._table is not None
         if self._is_open and not self._table.is_over:
             legal = self._of.legal_actions(self._table.view(self._to_act), self._to_act)
@@ -249,7 +249,7 @@ class Dealer:
                 self._table.act(self._to_act, legal[0])
 
     def _resume(self, *, is_handed_over: bool = False) -> tuple[Message, ...]:
-        """Return what the screen has to show of the game, whoever is at it; or the curtain in front of that."""
+        """Return the messages that show the game as it is now: a board, the end, or the curtain before a board."""
         assert self._table is not None
         if self._table.is_over:
             return (game_over(self._table)._replace(party=self._party),)
@@ -263,9 +263,9 @@ class Dealer:
         return (self._shown(seat),)
 
     def _handed_over(self) -> Message:
-        """Return the curtain before the person who sits down next, or the board where nobody has to change places.
+        """Return the curtain before the next person, or the board if nobody has to change places.
 
-        Programs play before the eyes of the next person in turn. A choice that is public is made in the open.
+        Programs play before the eyes of the next person in turn. A public choice is made in the open.
         """
         assert self._table is not None
         public, log = self._table.view(ONLOOKER), self._table.log(ONLOOKER)
@@ -285,12 +285,12 @@ class Dealer:
             events = self._table.act(effect.seat, effect.action)
         except IllegalAction as refused:
             return (RefusedAction(effect.action, refused.reason),)
-        # In the open the seat has not seen what it alone is told of its action: that stays news.
+        # In the open the seat has not seen its private entries about its own action: those stay news.
         if was_open or effect.seat == self._at_screen:
             self._sat[effect.seat] = len(self._table.log(effect.seat))
         self._take_what_is_left()
         if was_open and self._is_open and not self._table.is_over:
-            # Both have seen it: nobody is told, and nobody has to sit down.
+            # Everybody has seen it: nothing is recapped, and nobody has to sit down.
             return (self._shown(self._to_act)._replace(fresh=0),)
         if was_open:
             self._at_screen = None
@@ -299,7 +299,7 @@ class Dealer:
         return self._shown_again(effect.seat, events=events)
 
     def _shown_again(self, seat: Seat, **told: Any) -> tuple[Message, ...]:
-        """Return the board of a seat that goes on, unless the next choice is seen otherwise than the last one."""
+        """Return the board of a seat that goes on, unless the next choice is shown otherwise than the last one."""
         if seat != self._at_screen:
             return self._resume()
         return (self._shown(seat)._replace(**told),)
@@ -307,7 +307,7 @@ class Dealer:
     def _shown(self, seat: Seat) -> Shown:
         assert self._table is not None
         log, view = self._table.log(seat), self._table.view(seat)
-        fresh = max(0, len(log) - self._sat[seat])  # less where something was taken back
+        fresh = max(0, len(log) - self._sat[seat])  # less after an undo
         self._sat[seat] = len(log)
         to_act = self._to_act
         plays = to_act == seat and not self._party.level(seat)

@@ -1,4 +1,4 @@
-"""What the page asks for, as data: `update` returns effects, the dealer and the edge carry them out."""
+"""Effects: the page's requests as data. `update` returns them; the dealer and the edge carry them out."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -7,40 +7,40 @@ from unseen.kernel.seat import Seat
 
 
 class Deal(NamedTuple):
-    """Begin a game and let whoever is first sit down (nothing is secret yet)."""
+    """Start a game and let the first player sit down (nothing is secret yet)."""
 
     options: Any
     first: int | None
-    """Which of the players has the first seat, from 0, the next one the next seat; None draws lots."""
+    """The number of the player in the first seat, from 0; the others follow in order. None draws lots."""
     programs: tuple[int, ...] = ()
-    """The level of the program that plays for each of the players, 0 for a person; empty where all are people."""
+    """The level of each player's program, 0 for a person; empty if all are people."""
     aids: tuple[str, ...] = ()
     eyes: Seat | None = None
-    """By whose eyes somebody looks on where programs play in all seats; None for the last one's."""
+    """The seat whose view is shown if programs play all seats; None for the last seat's."""
 
 
 class Resume(NamedTuple):
-    """Take up the stored game behind its curtain."""
+    """Resume the stored game behind its curtain."""
 
 
 class Forget(NamedTuple):
-    """Give up the game at the table, which is over."""
+    """Forget the game at the table, which is over."""
 
 
 class OfferSetAside(NamedTuple):
-    """Offer what was set aside as a file: saved games that cannot be read, and seats; it stays where it is."""
+    """Offer everything that was set aside as a file: unreadable saves, and seats. It stays in the store."""
 
 
 class ForgetSetAside(NamedTuple):
-    """Give up what was set aside."""
+    """Delete everything that was set aside."""
 
 
 class Leave(NamedTuple):
-    """Say what is public of the game at the table, for the start screen."""
+    """Report the public facts of the game at the table, for the start screen."""
 
 
 class Sit(NamedTuple):
-    """Show a seat what it may see: it has just sat down."""
+    """Show a seat that has just sat down its view."""
 
     seat: Seat
 
@@ -53,52 +53,52 @@ class Take(NamedTuple):
 
 
 class TakeBack(NamedTuple):
-    """Take the seat's last action back."""
+    """Undo the seat's last action."""
 
     seat: Seat
 
 
 class Proceed(NamedTuple):
-    """Let the program whose turn it is play it."""
+    """Let the program whose turn it is play."""
 
 
 class Hurry(NamedTuple):
-    """Let the program that thinks come to an end soon."""
+    """Ask the thinking program to finish soon."""
 
 
 class Advise(NamedTuple):
-    """Work out what helps the seat at the screen."""
+    """Work out advice for the seat at the screen."""
 
     what: Literal["map", "hint"]
     seat: Seat
 
 
 class Explain(NamedTuple):
-    """Work out what decided a finished game."""
+    """Work out the event that decided a finished game."""
 
     game: GameOver
 
 
 class Give(NamedTuple):
-    """Let a program play on for whoever is at the screen."""
+    """Hand the seat of the player at the screen to a program."""
 
     seat: Seat
-    """The one at the screen."""
+    """The seat at the screen."""
     level: int
 
 
 class TakeOver(NamedTuple):
-    """Let whoever is at the screen play a seat that a program has played."""
+    """Let the player at the screen take over a program's seat."""
 
     seat: Seat
 
 
 class Cover(NamedTuple):
-    """Know that a curtain has fallen before the board that was shown."""
+    """Note that a curtain has fallen before the shown board."""
 
 
 class ComeBack(NamedTuple):
-    """Let somebody who had handed a seat to a program play it again."""
+    """Let the player who had handed a seat to a program play it again."""
 
     seat: Seat
 
@@ -108,50 +108,50 @@ class KeepRecord(NamedTuple):
 
 
 class OpenRecord(NamedTuple):
-    """Let a person choose a record's file and show its replay."""
+    """Let the player choose a record's file, and show its replay."""
 
 
 class Fetch(NamedTuple):
-    """Fetch the screen for games with people elsewhere, unless it is here, and show it."""
+    """Show the screen for games with people elsewhere, and fetch it first if needed."""
 
     asked: str
-    """What for."""
+    """The purpose of the request."""
 
 
 class Ask(NamedTuple):
-    """Ask something for the fetched screen."""
+    """Pass on a request of the fetched screen."""
 
     what: object
 
 
 class ForgetOnline(NamedTuple):
-    """Give up a game with somebody elsewhere that is kept here."""
+    """Delete a game with people elsewhere that is kept here."""
 
     room: str
 
 
 class AskRelay(NamedTuple):
-    """Ask the relay how the listed games stand by now."""
+    """Ask the relay for the current state of the listed games."""
 
 
 class Animate(NamedTuple):
-    """Move what is drawn at one place from another, after the next rendering."""
+    """Move the drawing of one place from another, after the next rendering."""
 
     motion: Literal[
         "step", "come", "fall", "rise", "drop", "place", "turn", "face", "back", "shake", "dusk", "dawn",
         "crumble", "emerge", "jolt",
     ]  # fmt: skip
     """The kind of motion, which the style sheet draws: `step` along a path, `come` from another element, `fall` and
-    `rise` of a piece, `drop` and `place` onto the board, `turn`, `face` and `back` of what has two sides, `shake` of
-    what was refused, `dusk` and `dawn` of the whole picture, `crumble`, `emerge` and `jolt` of a place."""
+    `rise` of a piece, `drop` and `place` onto the board, `turn`, `face` and `back` of a piece with two sides, `shake`
+    after a refusal, `dusk` and `dawn` of the whole picture, `crumble`, `emerge` and `jolt` of a place."""
     id: str
     """The element that moves."""
     path: tuple[str, ...] = ()
-    """For `step`: the spaces from the old to the new one, both included. For `come`: the id of that other thing."""
+    """For `step` the spaces from the old one to the new one, both included; for `come` the id of the other element."""
 
 
 class Speak(NamedTuple):
-    """Say something through the live region."""
+    """Announce a sentence through the live region."""
 
     text: str
     assertive: bool = False
@@ -161,7 +161,7 @@ Tone = Literal["wood", "clap", "coin", "string", "breath", "bell", "end"]
 
 
 class Sound(NamedTuple):
-    """Let something be heard; asked for only where sounds are on."""
+    """Play a sound; requested only while sounds are on."""
 
     tone: Tone
 
@@ -173,27 +173,27 @@ class Focus(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Send `Tick(of)` after so many milliseconds."""
+    """Send `Tick(of)` after a number of milliseconds."""
 
     milliseconds: int
     of: str
     of_motion: bool = False
-    """Whether that is for what moves: no time at all where less motion is wanted."""
+    """Whether the delay is for motion: then it is 0 where reduced motion is preferred."""
 
 
 class Remember(NamedTuple):
-    """Keep a setting or the score (nothing secret) in this browser."""
+    """Store a setting or the score (nothing secret) in this browser."""
 
     key: str
     value: str
 
 
 class KeepAll(NamedTuple):
-    """Keep all games in this browser for visits without a network."""
+    """Store all games in this browser for visits without a network."""
 
 
 class ClearAddress(NamedTuple):
-    """Take the link out of the page's address: nobody wants what it leads to any more."""
+    """Remove the link from the page's address, once it is no longer wanted."""
 
 
 DealerEffect = Deal | Resume | Forget | Leave | Sit | Take | TakeBack | Give | TakeOver | ComeBack | Cover
@@ -212,7 +212,7 @@ ServiceEffect = (
     | ForgetOnline
     | AskRelay
 )
-"""Effects on files, on the store, on programs and on games elsewhere, for the edge; what comes of them comes later."""
+"""Effects on files, the store, programs and games elsewhere, for the edge; their results arrive later."""
 StageEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll | ClearAddress
-"""Effects on what is seen and heard, and on this browser, for the edge."""
+"""Effects on sight, sound and this browser, for the edge."""
 Effect = DealerEffect | ServiceEffect | StageEffect

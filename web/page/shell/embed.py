@@ -1,6 +1,6 @@
-"""What the address of a frame on another site asks for: `/?embed&mode=alone&seat=thief&level=2`.
+"""The request in the address of a frame on another site: `/?embed&mode=alone&seat=thief&level=2`.
 
-Rule 1. An address opens a game and does nothing else: what it says is one of a few words, or the default is taken.
+Rule 1. An address opens a game and does nothing else: each value is one of a few words, or the default is taken.
 """
 
 import re
@@ -12,62 +12,63 @@ from page.shell.solo import LEVELS
 from unseen.kernel.seat import Seat
 
 Mode = Literal["start", "table", "alone", "watch", "learn"]
-"""The start screen; two at this screen, laid; alone, at once; two programs, or a game elsewhere; the course."""
+"""The start screen; a table for people at this screen; a game against programs, started at once; two programs, or a
+game elsewhere; the course."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 EMBED = "embed"
-"""What an address has among its values that is of a frame."""
+"""The name whose presence in an address marks a frame."""
 MOST = 60
-"""Characters of a value that a warning repeats."""
+"""The characters of a value that a warning repeats."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _LINK = re.compile(r"w=[\w=~.-]{1,400}")
-"""A link for looking on; no other takes a seat in somebody's frame."""
+"""A link for spectators; no other may take a seat in a frame."""
 
 
 class Embedded(NamedTuple):
-    """A frame on another site; the defaults are those of one that says nothing."""
+    """A frame on another site; the defaults are those of an address that says nothing."""
 
     mode: Mode = "start"
     seat: Seat = Seat("")
-    """Who plays; for a course its name."""
+    """The player's seat; for a course its name."""
     level: int = 1
     language: str = ""
-    """A BCP 47 tag, which need not be one that there are words in; "" for nothing."""
+    """A BCP 47 tag, even of a language without a catalogue; "" for none."""
     link: str = ""
-    """Of a game elsewhere that is looked at; "" for none."""
+    """The link to the game elsewhere that is watched; "" for none."""
 
     @property
     def slot(self) -> str:
-        """Under which name its game is kept, beside that of the page itself."""
+        """The name under which its game is kept, beside that of the page itself."""
         return f"{self.mode} {self.seat}"
 
 
 class Embeddable(NamedTuple):
-    """What of a game a frame can ask for."""
+    """The parts of a game that a frame can ask for."""
 
     game: str
     """Its name."""
     seats: tuple[Seat, ...]
     courses: Collection[str] = ()
-    """The courses there are, by their names."""
+    """The names of the courses."""
 
 
 class Read(NamedTuple):
-    """What an address says."""
+    """The request in an address."""
 
     embedded: Embedded | None
     """None for the page itself."""
     warnings: tuple[str, ...] = ()
-    """What was passed over, for the console of who wrote it."""
+    """The ignored values, for the console of the host page's author."""
 
 
 def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str = "") -> Read:
-    """Return what an address asks for.
+    """Read the request in an address.
 
     Args:
-        values: What stands behind its question mark, by name.
-        there_is: What the game whose address it is has.
-        fragment: What stands behind its hash sign.
+        values: The query of the address, by name.
+        there_is: The parts of the game at that address.
+        fragment: The part after the hash sign.
     """
     if EMBED not in values:
         return Read(None)
@@ -86,7 +87,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
     courses = there_is.courses if mode == "learn" else ()
     seat = Seat(one_of("seat", (*there_is.seats, *courses), there_is.seats[0]))
     if mode == "learn" and seat not in there_is.courses:
-        # A game's only course is for whoever comes, whichever seat it is of.
+        # The only course of a game is for every seat.
         seat = next(each for each in there_is.seats if each in there_is.courses)
     level = int(one_of("level", tuple(map(str, range(1, LEVELS + 1))), "1"))
     language = values.get("lang", "")
@@ -101,7 +102,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
 
 
 def unknown_language(language: str, spoken: str) -> str:
-    """Return the warning that there are no words in a language, but in another."""
+    """Return the warning that there is no catalogue for a language, and another is used."""
     return _unknown("lang", language, spoken)
 
 
@@ -110,5 +111,5 @@ def _unknown(name: str, value: str, default: str) -> str:
 
 
 def clipped(value: str) -> str:
-    """Return a value as a warning repeats it: its beginning, on one line."""
+    """Return the beginning of a value on one line, for a warning."""
     return " ".join(value[:MOST].split())

@@ -1,8 +1,9 @@
-"""What a game is to the shell: its page, a module with these names (`page.games` says which).
+"""A game's page as the shell sees it: a module with these names (`page.games` lists the modules).
 
-Theory of operation: the shell knows seats, turns, presses, undo, the log and the sheets; what is on the board, what a
-press of it means and how it is said are the game's. Actions, events, positions and options are handed through and never
-looked into. A *token* is a place or a thing that can be pressed, a *path* the tokens that together mean an action.
+Theory of operation: the shell knows seats, turns, presses, undo, the log and the sheets; the board, the meaning of a
+press and all words about the position belong to the game. Actions, events, positions and options are passed on and
+never looked into. A *token* is a place or a piece that can be pressed, a *path* the tokens that together mean an
+action.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,25 +27,25 @@ Entry = LogEntry[Any, Any]
 
 
 class Pointed(NamedTuple):
-    """What a press means: an action, a longer path, nothing more chosen, or a refusal."""
+    """The meaning of a press: an action, a longer path, a path let go, or a refusal."""
 
     action: Any = None
     chosen: Path = ()
     refused: bool = False
     back: bool = False
-    """Whether the last action is taken back first: what is chosen is instead of it."""
+    """Whether the last action is undone first: the chosen path replaces it."""
     focus: str = ""
-    """The control that goes on from there, which gets the focus; empty for none."""
+    """The control that continues from there and gets the focus; empty for none."""
 
 
 class Told(NamedTuple):
-    """Something that a seat is told when it sits down."""
+    """An event that is shown to a seat when it sits down."""
 
     entry: Entry
     after: Any
-    """The seat's position once it has happened."""
+    """The seat's position after the event."""
     ends: tuple[Entry, ...]
-    """Ends of turns that go with it, and are not told by themselves."""
+    """Ends of turns that belong to it and are not shown on their own."""
 
 
 class GamePage(Protocol):
@@ -52,22 +53,22 @@ class GamePage(Protocol):
 
     GAME: AnyGame
     DEALS_SECRETS: bool
-    """Whether a seat has secrets as soon as the game is dealt: then a curtain falls before its first turn, too."""
+    """Whether a seat has secrets as soon as the game is dealt, so that a curtain falls before its first turn too."""
     FOCUS: str
     """The space that is in the tab order at first."""
 
     # Pointing
 
     def token(self, control: str, value: str) -> str:
-        """Return what was pressed, from the kind of the control and its value."""
+        """Return the token of a control, from its kind and its value."""
         ...
 
     def point(self, shown: Shown, chosen: Path, token: str) -> Pointed:
-        """Return what a press means where so much is chosen."""
+        """Return the meaning of a press after a chosen path."""
         ...
 
     def kept(self, chosen: Path, action: Any) -> Path:
-        """Return what stays chosen once an action is taken."""
+        """Return the path that stays chosen once an action is taken."""
         ...
 
     def is_space(self, token: str) -> bool:
@@ -75,103 +76,103 @@ class GamePage(Protocol):
         ...
 
     def is_deed(self, token: str) -> bool:
-        """Return whether a token is a deed: pressed in vain it is refused, where a piece would say who it is."""
+        """Return whether a token is an action's button: in vain it is refused, where a piece would explain itself."""
         ...
 
     def is_wanted(self, chosen: Path, token: str) -> bool:
-        """Return whether what is chosen is done with things of that kind, so that pressing one in vain is refused."""
+        """Return whether the chosen path needs a token of that kind, so that pressing one in vain is refused."""
         ...
 
     def dragged(self, shown: Shown) -> frozenset[str]:
-        """Return what can be dragged, as tokens."""
+        """Return the tokens that can be dragged."""
         ...
 
     def lifted(self, shown: Shown, chosen: Path, token: str) -> Path:
-        """Return what is chosen while something is dragged."""
+        """Return the path that is chosen while a token is dragged."""
         ...
 
     def drop(self, shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
-        """Return what a drop means; nothing that ends a turn."""
+        """Return the meaning of a drop; it never ends a turn."""
         ...
 
     def secretive(self, options: Any) -> frozenset[Seat]:
-        """Return the seats whose board nobody else may see: a curtain falls before and after them."""
+        """Return the seats whose board nobody else may see: a curtain falls before and after their turns."""
         ...
 
     def ends_game(self, action: Any) -> bool:
-        """Return whether an action ends the game whatever comes of it: it is asked twice."""
+        """Return whether an action ends the game whatever follows, so that it needs a second press."""
         ...
 
     def ends_turn(self, action: Any) -> bool:
-        """Return whether an action is an end of the turn, as the button for that takes it."""
+        """Return whether an action ends the turn when taken by the button for that."""
         ...
 
     def is_open(self, view: Any) -> bool:
-        """Return whether no seat has a secret yet, as before the first turn; one choice that is left is then made.
+        """Return whether no seat has a secret yet, as before the first turn; a choice without alternative is then made.
 
         Args:
-            view: The position, as everybody knows it.
+            view: The public view.
         """
         ...
 
     def is_public_choice(self, view: Any) -> bool:
-        """Return whether the seat to act has a choice that everybody may look on at, with nothing hidden on the screen.
+        """Return whether everybody may watch the choice of the seat to act, with nothing hidden on the screen.
 
         Args:
-            view: The position, as everybody knows it; the choices have to follow from it.
+            view: The public view; the choices have to follow from it.
         """
         ...
 
     def errand(self, view: Any, log: Sequence[Any]) -> str:
-        """Return what the seat to act sits down for, where that is not a turn of its own that begins; "" where it is.
+        """Return the task of the seat to act, if it is not a turn of its own that begins; else "".
 
-        A curtain says it: nothing in it may be less than public.
+        The curtain announces it, so it must be public.
 
         Args:
             view: The position, as everybody or as that seat knows it.
-            log: The public log; empty where only the position may tell.
+            log: The public log; empty where only the position may decide.
         """
         ...
 
     def errand_words(self, errand: str, t: Text) -> tuple[str, str]:
-        """Return what a curtain says of an errand: to who has to look away, and to who sits down."""
+        """Return the curtain's words about a task, for the player who looks away and for the one who sits down."""
         ...
 
     # Refusals
 
     def why(self, view: Any, chosen: Path, token: str) -> Reason:
-        """Return why a press will not do."""
+        """Return the reason why a press is refused."""
         ...
 
     def cannot_end(self, view: Any, seat: Seat) -> Reason:
-        """Return why the turn cannot be ended, or how to choose where there is more than one way."""
+        """Return the reason why the turn cannot be ended, or the way to choose among several ends."""
         ...
 
     def cannot_undo(self, shown: Shown) -> Reason:
-        """Return why nothing can be taken back."""
+        """Return the reason why nothing can be undone."""
         ...
 
     def shaken(self, view: Any, token: str) -> str:
-        """Return the id of what a refusal shakes, empty for nothing."""
+        """Return the id of the element that a refusal shakes, "" for none."""
         ...
 
     # Words
 
     def told_since(self, shown: Shown) -> tuple[Told, ...]:
-        """Return what a seat is told that has just sat down, the first first."""
+        """Return the events that are shown to a seat that has just sat down, oldest first."""
         ...
 
     def beats(self, before: Shown, after: Shown) -> tuple[Told, ...]:
-        """Return what is seen one after the other of a turn that has ended, by two of whom nobody has secrets.
+        """Return the events of a turn that has ended, shown one after the other if neither player has secrets.
 
         Args:
-            before: What the seat saw before its last action.
-            after: What the next seat sees.
+            before: The view of the seat before its last action.
+            after: The view of the next seat.
         """
         ...
 
     def told_words(self, entry: Entry, t: Text) -> str:
-        """Return what a seat is told, as a sentence."""
+        """Return an event that is shown to a seat, as a sentence."""
         ...
 
     def event_words(self, before: Any, event: Any, t: Text) -> str:
@@ -187,65 +188,65 @@ class GamePage(Protocol):
         ...
 
     def piece_words(self, seated: Seated, t: Text) -> str:
-        """Return what is told of the piece that was asked about."""
+        """Return the words about the piece that was asked about."""
         ...
 
     def chosen_words(self, seated: Seated, t: Text) -> str:
-        """Return what is said of what has just been chosen, empty for nothing."""
+        """Return the announcement of the latest choice, "" for none."""
         ...
 
     FIRSTS: Collection[str]
-    """All that is explained once on a device, by the names that `first` returns."""
+    """The names that `first` can return."""
 
     def first(self, shown: Shown, said: frozenset[str]) -> str:
-        """Return what has just happened for the first time and is explained once, empty for nothing."""
+        """Return the name of an event that has just happened for the first time and is explained once, "" for none."""
         ...
 
     # Motion and sound
 
     def motions(self, before: Any, events: tuple[Any, ...]) -> tuple[Animate, ...]:
-        """Return what moves by a seat's own action."""
+        """Return the motions of a seat's own action."""
         ...
 
     def middle(self, space: str) -> tuple[float, float]:
-        """Return the middle of a space on the drawn board, in its own units."""
+        """Return the centre of a space on the drawn board, in the board's own units."""
         ...
 
     def recap_motions(self, before: Any, event: Any) -> tuple[Animate, ...]:
-        """Return what moves where an event is told."""
+        """Return the motions of an event shown in a recap."""
         ...
 
     def printing(self, before: Any, event: Any) -> tuple[Animate, ...]:
-        """Return the change of the whole picture that an event makes."""
+        """Return the motions of the whole picture at an event."""
         ...
 
     def heard(self, before: Any, event: Any) -> tuple[Sound, ...]:
-        """Return what is heard where an event is told."""
+        """Return the sounds of an event shown in a recap."""
         ...
 
     def own_sounds(
         self, seat: Seat, before: Any, events: Sequence[Any], *, is_for_two: bool
     ) -> tuple[Sound, ...]:
-        """Return what is heard of a seat's own action."""
+        """Return the sounds of a seat's own action."""
         ...
 
-    # What helps
+    # Aids
 
     def is_mapped(self, token: str) -> bool:
-        """Return whether the map says something of a place."""
+        """Return whether the map explains a place."""
         ...
 
     # The course of a game
 
     def moment(self, view: Any) -> Any:
-        """Return how far a game has come, for `Found`; public."""
+        """Return the public stage that a game has reached, for `Found`."""
         ...
 
     def ended_turns(self, log: Sequence[Entry], now: Any) -> tuple[Seat, ...]:
-        """Return whose turns have ended, in their order, as far as that is public.
+        """Return the seats whose turns have ended, in order, as far as that is public.
 
         Args:
-            log: All that has happened, at least as far as it is public.
+            log: The log of a seat, or the public one.
             now: The position after it.
         """
         ...
@@ -253,11 +254,11 @@ class GamePage(Protocol):
     # The end
 
     def has_finale(self, game: GameOver) -> bool:
-        """Return whether what has ended a game is shown on its board before the end screen."""
+        """Return whether a scene on the board shows the game's end before the end screen."""
         ...
 
     def finale_motions(self, game: GameOver, seen: Any) -> tuple[Animate, ...]:
-        """Return what moves in it.
+        """Return the motions of that scene.
 
         Args:
             game: The game.
@@ -266,112 +267,112 @@ class GamePage(Protocol):
         ...
 
     def finale_words(self, game: GameOver, t: Text) -> str:
-        """Return it as it is spoken."""
+        """Return the spoken words of that scene."""
         ...
 
     EYES: Collection[str]
-    """With whose eyes a replay can be seen: "truth", and seats that see less."""
+    """The views in which a replay can be seen: "truth", and seats that see less."""
 
-    # What can be chosen before
+    # Options, chosen before a game
 
     def chosen(self, own: Any, what: str, value: str) -> Any:
-        """Return the game's own choices after a press, or None if it is about something else or makes no sense.
+        """Return the game's own choices after a press; None if the press is about something else or invalid.
 
         Args:
-            own: The choices before it; None for what is usual.
-            what: What was pressed.
-            value: What it will be.
+            own: The choices before it; None for the defaults.
+            what: The field that was pressed.
+            value: Its new value.
         """
         ...
 
     def options(self, own: Any) -> Any:
-        """Return what is agreed by the game's own choices; None for what is usual."""
+        """Return the options that follow from the game's own choices; None for the defaults."""
         ...
 
     def choices(self, own: Any, t: Text) -> Markup:
-        """Return the fields in which they are made."""
+        """Draw the fields of these choices."""
         ...
 
     def mode(self, own: Any, t: Text) -> Markup | None:
-        """Return the field of what changes the whole game, chosen in the open; None where there is none."""
+        """Draw the field of the choice that changes the whole game and stands by itself; None for none."""
         ...
 
     # Screens
 
     LESSONS: Mapping[str, int]
-    """The courses there are, each with how many steps it has: a seat's own by the seat, others by their names."""
+    """The courses and the numbers of their steps: a seat's own course by the seat, others by their names."""
 
     def face(self) -> Face:
-        """Return what the game shows of itself on screens that every game has."""
+        """Return the drawings and names for the screens that every game has."""
         ...
 
     def found_words(self, found: Found, t: Text) -> str:
-        """Return where a stored game stands."""
+        """Return the sentence about a stored game."""
         ...
 
     def portrait(self, seat: Seat) -> Markup:
-        """Return the picture of who sits down, for the curtain."""
+        """Draw the seat that sits down, for the curtain."""
         ...
 
     def course_begun(self, model: Model, name: str, t: Text) -> tuple[Model, tuple[Effect, ...]]:
-        """Return the page with a course, at the step where it was left."""
+        """Return the page with a course, at the step where the player left it."""
         ...
 
     def course_pressed(
         self, model: Model, screen: Course, message: Pressed, t: Text
     ) -> tuple[Model, tuple[Effect, ...]]:
-        """Return what a press in a course does."""
+        """Return the page after a press in a course."""
         ...
 
     def course(self, model: Model, screen: Course, t: Text) -> Markup:
-        """Return the screen of a course."""
+        """Draw the screen of a course."""
         ...
 
     def over(self, model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-        """Return the end screen, or the scene before it; with what a game with people elsewhere adds to it."""
+        """Draw the end screen, or the scene before it, with the additions of a game with people elsewhere."""
         ...
 
     def help_sheet(self, section: str, t: Text) -> Markup:
-        """Return the rules in the page, open at a section."""
+        """Draw the rules, open at a section."""
         ...
 
     def players_sheet(self, model: Model, seated: Seated, t: Text) -> Markup:
-        """Return the sheet that says who plays."""
+        """Draw the sheet of the players."""
         ...
 
     def table(self, model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
-        """Return the play screen of a seat; with what a game with people elsewhere adds to it."""
+        """Draw the play screen of a seat, with the additions of a game with people elsewhere."""
         ...
 
-    # Programs that play, and what helps
+    # Programs and aids
 
     PROGRAM_STEPS: tuple[str, ...]
-    """The modules by which they are imported, a few of their own at a time, once their archive is there."""
+    """The modules to import for them, in order, a few at a time, once their archive is there."""
 
     # With people elsewhere
 
     SPECTATES: Seat
-    """The seat through whose eyes a spectator sees the table: one without secrets, or `ONLOOKER` where every seat has
-    some, and the table draws the public view."""
+    """The seat whose view a spectator sees: a seat without secrets, or `ONLOOKER` where every seat has some and the
+    table draws the public view."""
 
     def awaited(self, choice: str) -> str:
-        """Return as what another side's entry is waited for in mid-turn (`online.debt.*`).
+        """Return the suffix of `online.debt.*` for an opponent's entry that is awaited in mid-turn.
 
         Args:
-            choice: What this seat has chosen last, in notation; empty for nothing.
+            choice: This seat's latest choice, in notation; empty for none.
         """
         ...
 
     def terms(self, options: Any, t: Text) -> tuple[tuple[Markup, str], ...]:
-        """Return what is agreed, each with its mark."""
+        """Return the agreed options, each with its symbol."""
         ...
 
 
 def page_of(model: Model) -> GamePage:
-    """Return the page of the game that is played."""
+    """Return the page of the model's game."""
     return cast(GamePage, module_of(model.game))
 
 
 def can_be_hidden(seated: Seated) -> bool:
-    """Return whether a curtain can be let down before a seat's board: others are there, and somebody has secrets."""
+    """Return whether a seat's board can be covered: people share the screen, and a seat has secrets."""
     return seated.shown.party.hides

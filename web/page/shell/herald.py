@@ -1,6 +1,7 @@
-"""What a page that frames this one is told: that it can be played, that a turn has ended, how a game has ended.
+"""News for the page that frames this one: the game can be played, a turn has ended, the game has ended.
 
-Rule 1. It is told what is public, and once it is: nothing inside a turn, not even that something was done (N33).
+Rule 1. The host page learns only public facts, and only once they are public: nothing inside a turn, not even that
+        an action was taken (N33).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,20 +14,20 @@ Tell = Callable[[Told, Mapping[str, Any] | None], None]
 
 
 class Progress(NamedTuple):
-    """How far a game has come. All of it is public."""
+    """The progress of a game. Every field is public."""
 
     game: object
-    """What tells it from others."""
+    """A value that differs from game to game."""
     turns: tuple[Seat, ...]
-    """Whose turns have ended, in their order."""
+    """The seats whose turns have ended, in order."""
     is_over: bool
 
 
 class Herald:
-    """Notices what is new.
+    """Reports progress to the host page.
 
     Args:
-        tell: Tells it.
+        tell: Sends one message to it.
     """
 
     def __init__(self, tell: Tell) -> None:
@@ -34,11 +35,11 @@ class Herald:
         self._known: Progress | None = None
 
     def look(self, now: Progress | None, result: Callable[[], Mapping[str, Any]]) -> None:
-        """Tell what has ended since the last look; of a game that is seen for the first time, nothing.
+        """Report the turns and the end that are new since the last call; nothing for a game seen for the first time.
 
         Args:
-            now: How far the game has come; None where there is none.
-            result: Returns how it has ended, once it has.
+            now: The game's progress; None without a game.
+            result: Returns the result once the game is over.
         """
         if now is None:
             return

@@ -1,9 +1,9 @@
-"""The list of one's games with people elsewhere, from what this browser keeps of each, and what the relay is asked.
+"""The list of the games with people elsewhere that this browser keeps, and the questions to the relay about them.
 
-Rule 1. What was last seen here is said to be that, until the relay has answered.
-Rule 2. What an answer came to counts as long as it was worked out from what is kept now: whoever has sat at the table
-        since is right, and overwrites nothing by it.
-Rule 3. A value that cannot be read says nothing.
+Rule 1. A state that was last seen here is shown as such until the relay has answered.
+Rule 2. A result of an answer holds only while the seat it was worked out from is still the one that is kept: a seat
+        that has been played since is newer, and an answer overwrites nothing.
+Rule 3. A value that cannot be read is ignored.
 """
 
 import json
@@ -18,34 +18,34 @@ from unseen.kernel.seat import Seat
 Value = TypeVar("Value")
 
 ORDER: tuple[OnlineTurn, ...] = ("accused", "you", "owes", "claimed", "other", "waiting", "over")
-"""What comes first in the list: a person, then this page, then others are waited for."""
+"""The order of the list: games that wait for the player, then for this page, then for others."""
 EPOCH = 64
-"""Characters of an epoch at most, as the relay promises."""
+"""The most characters of an epoch, as the relay promises."""
 
 
 class Noted(NamedTuple):
-    """The note of how far a seat had read its room when it was kept, and what it had still to do there."""
+    """The note, kept with a seat, of how far the seat had read its room and of what it still had to do there."""
 
     epoch: str = ""
-    """Which log of the room it was; "" where nothing is known of it."""
+    """The epoch of the room's log; "" if unknown."""
     after: int = 0
     """The number of the last frame that was read."""
     frames: int = 0
-    """The frames that the seat had."""
+    """The number of frames of the seat's own."""
     unsent: int = 0
-    """Those of them that the room had not got."""
+    """The number of those that the room had not received."""
     is_due: bool = False
-    """Whether the page owed something that it does by itself."""
+    """Whether the page owed an entry that it writes by itself."""
     can_ask: bool = True
-    """False between tabs, without a seat, after the end: the relay has nothing to say of it."""
+    """False if the relay cannot know anything: between tabs, without a seat, after the end."""
 
 
 UNKNOWN = Noted()
-"""What goes for the note of a seat that was kept by a version that noted nothing."""
+"""The note of a seat that was kept by a version without notes."""
 
 
 class KeptGame(NamedTuple):
-    """The public facts of a game as its seat was kept."""
+    """The public facts of a game, as they were kept with its seat."""
 
     other: str
     seat: str
@@ -53,13 +53,13 @@ class KeptGame(NamedTuple):
 
 
 class FoundState(NamedTuple):
-    """The state that the relay's answer came to."""
+    """The state that followed from the relay's answer."""
 
     told: OnlineTurn
-    """The state that was kept when it was worked out; so was `noted`."""
+    """The kept state from which it was worked out; likewise `noted`."""
     noted: Noted
     epoch: str
-    """Up to where the room was read, as in `Noted`."""
+    """The last frame of the room that was read, as in `Noted`."""
     after: int
     state: OnlineTurn
 
@@ -70,7 +70,7 @@ class Listed(NamedTuple):
     place: str
     told: KeptGame
     noted: Noted | None
-    """None where the seat was kept by a version that noted nothing."""
+    """None if the seat was kept by a version without notes."""
     found: FoundState | None
 
     @property
@@ -80,25 +80,25 @@ class Listed(NamedTuple):
 
     @property
     def state(self) -> OnlineTurn:
-        """How the game stood when this browser last heard of it."""
+        """The state that this browser last heard of."""
         if self.found:
             return self.found.state
         return "owes" if self.noted and self.can_ask and is_unfinished(self.noted) else self.told.state
 
     def game(self, answer: OnlineTurn | None = None) -> OnlineGame:
-        """Return the line of the list; `answer` is what the relay's answer has come to just now."""
+        """Return the game's line of the list; `answer` is the state that the relay's answer has just given."""
         is_last_seen = answer is None and self.state != "over"
         seat = Seat(self.told.seat) if self.told.seat else None
         return OnlineGame(self.place, self.told.other, seat, answer or self.state, is_last_seen)
 
 
 def is_unfinished(noted: Noted) -> bool:
-    """Return whether the page that kept a seat was closed before it had done what it owed."""
+    """Return whether the page was closed before it had written every entry that it owed."""
     return noted.is_due or noted.unsent > 0
 
 
 def listed(place: str, told: object, noted: object, found: object) -> Listed | None:
-    """Return a game from the values that are kept of it, None where what is told of it cannot be read."""
+    """Return a game from its kept values; None if its state cannot be read."""
     try:
         known = _told(told)
     except CodecError:
@@ -110,7 +110,7 @@ def listed(place: str, told: object, noted: object, found: object) -> Listed | N
 
 
 def in_order(games: Iterable[OnlineGame]) -> tuple[OnlineGame, ...]:
-    """Return games with those first that wait for this side."""
+    """Return the games in the order of `ORDER`."""
     return tuple(sorted(games, key=lambda game: ORDER.index(game.state)))
 
 
@@ -125,7 +125,7 @@ def encode_found(found: FoundState) -> str:
 
 
 def is_between_tabs(text: str) -> bool:
-    """Return whether a seat that was kept, unsealed, is one of a game between tabs of this browser."""
+    """Return whether a kept, unsealed seat belongs to a game between tabs of this browser."""
     try:
         seat = json.loads(json.loads(text)["seat"])
         return str(seat["link"]).endswith("~")

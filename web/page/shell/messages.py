@@ -1,7 +1,7 @@
-"""What the page is told: every message that `update` takes.
+"""The page's messages: everything that `update` takes.
 
-Rule 1. A message carries what the seat at the screen may know and nothing else; while a curtain is down it carries
-        nothing about the position at all.
+Rule 1. A message carries only what the seat at the screen may know; while a curtain is down it carries nothing
+        about the position.
 """
 
 from typing import Any, Literal, NamedTuple
@@ -14,57 +14,57 @@ from unseen.kernel.session import LogEntry
 
 
 class Pressed(NamedTuple):
-    """A control was pressed; the kinds are the `data-` attributes of the controls. Or a piece was dragged."""
+    """A control was pressed, named by its `data-` attribute, or a piece was dragged."""
 
     control: Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask", "lift", "drop"]
-    """`ask` is of what only tells who it is; `lift` and `drop` are the beginning and the end of a drag."""
+    """`ask` comes from a piece that only explains itself; `lift` and `drop` begin and end a drag."""
     value: str
-    """For a drag the token of what is dragged."""
+    """For a drag, the token of the dragged piece."""
     detail: str = ""
-    """`data-value` of a `data-do`; for an input, what it now holds; for a drop the space, "" where it fell on none."""
+    """`data-value` of a `data-do`; for an input its new value; for a drop the space, "" where it missed all of them."""
 
 
 class Invited(NamedTuple):
     """A link to a game with people elsewhere was followed."""
 
     link: str
-    """What stands behind the hash sign of the address, as `page.shell.links` finds it."""
+    """The part of the address after the hash sign, as `page.shell.links` finds it."""
 
 
 class SatDown(NamedTuple):
-    """The curtain's button was held for long enough, or pressed without a pointer."""
+    """The curtain's button was held long enough, or pressed without a pointer."""
 
     by: Literal["hold", "press"]
 
 
 class Away(NamedTuple):
-    """Nobody is known to be at the screen: it lost the focus, was hidden, or had no input for long."""
+    """The player may have left: the page lost focus, was hidden, or had no input for long."""
 
     why: Literal["blur", "hidden", "idle"]
 
 
 class Opened(NamedTuple):
-    """The store was opened at the start, or keeps no longer what it is given, or does so again."""
+    """The store was opened at the start, has stopped keeping, or keeps again."""
 
     store: Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
-    """Kept sealed in this browser; kept in memory only, as the browser lets us keep nothing, its database does not
-    answer, or it has stopped keeping; held by another tab; in memory, since another frame keeps the same game."""
+    """Sealed in this browser; in memory because the browser lets us keep nothing; in memory because its database does
+    not answer; not kept any longer; held by another tab; in memory because another frame keeps the same game."""
 
 
 class Found(NamedTuple):
-    """An unfinished game is stored. All of this is public."""
+    """An unfinished game is stored. Every field is public."""
 
     moment: Any
-    """How far it has come, in the game's own terms."""
+    """The stage it has reached, in the game's own terms."""
     to_act: Seat
 
 
 class Unreadable(NamedTuple):
-    """Something is stored that cannot be read; it is kept as it is."""
+    """A stored game cannot be read; it stays in the store."""
 
 
 class Shown(NamedTuple):
-    """What the seat that sits down, or that has just acted, sees now."""
+    """The view of the seat that sits down or has just acted."""
 
     seat: Seat
     view: Any
@@ -72,85 +72,85 @@ class Shown(NamedTuple):
     legal: tuple[Any, ...]
     can_undo: bool
     fresh: int
-    """How many entries at the log's end are new since this seat last sat."""
+    """The number of entries at the log's end that are new since this seat last sat."""
     events: tuple[Any, ...] = ()
-    """What the seat's own last action made happen, for motion and speech."""
+    """The events of the seat's own last action, for motion and speech."""
     taken_back: bool = False
     party: Party = Party()
     is_public: bool = False
-    """Whether view and log are what everybody may see, since the seat makes a public choice."""
+    """Whether view and log are the public ones, because the seat makes a public choice."""
     thinks: Seat | None = None
-    """The seat whose program is to play now."""
+    """The seat whose program plays now."""
 
 
 class Why(NamedTuple):
-    """A reason for advice, or against a place, for the page's words."""
+    """A reason for advice, or against a place; the page puts it into words."""
 
     kind: str
     places: tuple[str, ...] = ()
     number: int | None = None
-    """The place in the public log of the event that shows it."""
+    """The place in the public log of the event that proves it."""
     n: int = 0
     of: int = 0
     share: float = 0.0
 
 
 class Spot(NamedTuple):
-    """A place, and how likely the hidden player is there as far as the public log tells."""
+    """A place, and the probability, from the public log, that the hidden player is there."""
 
     place: str
     share: float
     """From 0 to 1; 0 only where the player cannot be."""
     whys: tuple[Why, ...] = ()
-    """The reasons against it: mostly one."""
+    """The reasons against it, mostly one."""
 
 
 class Leak(NamedTuple):
-    """A legal action, and how much it tells the other side."""
+    """A legal action, and how much it reveals to the opponent."""
 
     action: Any
     bits: float
     places: int
-    """How many places would still be possible for the other side."""
+    """The number of places that would still be possible to the opponent."""
 
 
 class Choice(NamedTuple):
-    """What a strong player would do here, and how often."""
+    """An action that a strong player would take here, and how often."""
 
     action: Any
     share: float
     reasons: tuple[Why, ...] = ()
-    """Why, where anything speaks for it alone."""
+    """The reasons, where any speaks for this action alone."""
 
 
 class Hint(NamedTuple):
-    """What a strong player would do, likeliest first."""
+    """The actions of a strong player, likeliest first."""
 
     choices: tuple[Choice, ...]
 
 
 class Advised(NamedTuple):
-    """What helps the seat at the screen; a part that is None is not told anew."""
+    """The advice for the seat at the screen; a part that is None has not changed."""
 
     seat: Seat
     ply: int
-    """Of which position it is true: how many entries the seat's log has."""
+    """The position it holds for: the number of entries in the seat's log."""
     spots: tuple[Spot, ...] | None = None
     leaks: tuple[Leak, ...] | None = None
     hint: Hint | None = None
 
 
 class HandedOver(NamedTuple):
-    """The turn is another seat's, or a game was taken up: a curtain falls."""
+    """It is another seat's turn, or a game was resumed: a curtain falls."""
 
     to: Seat
     party: Party
     errand: str = ""
-    """What the seat sits down for, where that is not a turn of its own (`GamePage.errand`)."""
+    """The seat's task, if it is not a turn of its own that begins (`GamePage.errand`)."""
 
 
 class GameOver(NamedTuple):
-    """The game ended; from here on everything is shown to both."""
+    """The game ended; from here on everything is shown to everybody."""
 
     states: tuple[Any, ...]
     """The truth at the start and after each action."""
@@ -158,16 +158,16 @@ class GameOver(NamedTuple):
     movers: tuple[Seat, ...]
     options: Any
     log: tuple[tuple[int, LogEntry[Any, Any]], ...]
-    """Every event with the number of its action, as the truth has it."""
+    """Every event of the true log, with the number of its action."""
     imported: bool = False
     party: Party | None = None
-    """Who played; None for a record from a file."""
+    """The players; None for a record from a file."""
     forfeit: Outcome | None = None
-    """The outcome where a seat broke off, in a record whose actions have not ended the game."""
+    """The outcome if a seat broke off, in a record whose actions have not ended the game."""
 
     @property
     def forfeit_to(self) -> Seat | None:
-        """The one seat that won because another broke off."""
+        """The seat that won because another broke off, if it won alone."""
         winners = self.forfeit.winners if self.forfeit else ()
         return winners[0] if len(winners) == 1 else None
 
@@ -177,51 +177,50 @@ class Decided(NamedTuple):
 
     kind: str
     number: int | None
-    """The place in the log of the event that did, if one did."""
+    """The event's place in the log, if an event decided it."""
     n: int
     thing: str
-    """The piece it turned on, in the game's notation; empty for none."""
+    """The decisive piece, in the game's notation; empty for none."""
 
 
 class Explained(NamedTuple):
-    """What decided a game has been worked out."""
+    """The deciding event of a game has been worked out."""
 
     actions: tuple[Any, ...]
-    """Of which game."""
+    """The actions of that game."""
     why: Decided
 
 
 class RefusedAction(NamedTuple):
-    """The rules refused an action that was asked for."""
+    """The rules refused the requested action."""
 
     action: Any
     reason: Reason
 
 
 class BadFile(NamedTuple):
-    """A file that was to be imported is no record; the sentence says why."""
+    """An imported file is no record; the sentence says why."""
 
     problem: str
 
 
 OnlineTurn = Literal["waiting", "you", "accused", "owes", "other", "claimed", "over"]
-"""Nobody has joined yet; it is this side's turn, also where the other claims that its time is up; this side's page owes
-something that it does by itself once it is open; it is the other's turn, also where this side claims that its time is
-up; it is over."""
+"""Nobody has joined yet; it is this player's turn, even if the opponent claims its time is up; this page owes an entry
+that it writes by itself once it is open; it is the opponent's turn, even if this player claims the time is up; over."""
 
 
 class OnlineGame(NamedTuple):
-    """A game with somebody elsewhere that is kept here, as far as anybody who opens this page may know it."""
+    """A game with people elsewhere that is kept here. Anybody who opens this page may know every field."""
 
     room: str
-    """What tells it from others."""
+    """Its unique name on the relay."""
     other: str
-    """What the other one wants to be called, or nothing."""
+    """The opponent's own name, or ""."""
     seat: Seat | None
-    """The seat of this side; None before it is known, and for who looks on."""
+    """This player's seat; None before it is known, and for a spectator."""
     state: OnlineTurn
     is_last_seen: bool = False
-    """True if the relay may know better: this is how the game stood when this browser last heard of it."""
+    """True if the relay may know better: this is the state that this browser last heard of."""
 
 
 class OnlineKept(NamedTuple):
@@ -229,46 +228,46 @@ class OnlineKept(NamedTuple):
 
     games: tuple[OnlineGame, ...]
     aside: int = 0
-    """Seats of which an earlier state was set aside."""
+    """The number of seats of which an earlier state was set aside."""
     can_ask: bool = False
-    """True if the relay is to be asked how some of them stand by now."""
+    """True if the relay can be asked for the current state of some of them."""
 
 
 class Fetched(NamedTuple):
-    """The screen that was fetched has come."""
+    """The requested screen has arrived."""
 
     asked: str
 
 
 class Unfetched(NamedTuple):
-    """It could not be fetched, or the programs that play could not."""
+    """The screen, or the programs that play, could not be fetched."""
 
 
 KeepState = Literal["idle", "busy", "failed", "altered"]
-"""Whether something is being kept, or could not be; "altered": since pages come otherwise than they were published."""
+"""Whether something is being stored, or storing failed; "altered": pages arrive otherwise than they were published."""
 
 
 class Kept(NamedTuple):
-    """What this browser keeps for visits without a network."""
+    """The games that this browser keeps for visits without a network."""
 
     games: tuple[str, ...]
-    """The games that are kept, by name."""
+    """The names of the kept games."""
     left: int
-    """The bytes that the others still lack; 0 once all are kept."""
+    """The bytes still missing for the other games; 0 once all are kept."""
     state: KeepState
 
 
 class News(NamedTuple):
-    """What has come of what the fetched screen had asked for."""
+    """The result of a request of the fetched screen."""
 
     what: object
 
 
 class Tick(NamedTuple):
-    """Time for the next step of a recap or a replay."""
+    """It is time for the next step of a recap or a replay."""
 
     of: str
-    """The token of the `Wait` that asked for it; one that has been overtaken is passed over."""
+    """The token of the `Wait` that asked for it; an outdated one is ignored."""
 
 
 Message = (

@@ -1,6 +1,6 @@
-"""The model: everything the page knows, and nothing of any seat that is not at the screen.
+"""The model: everything the page knows, and nothing of a seat that is not at the screen.
 
-Rule 1. While a curtain is down no part of the model tells anything about the position.
+Rule 1. While a curtain is down no part of the model reveals anything about the position.
 Rule 2. It never references the dealer.
 """
 
@@ -19,17 +19,17 @@ from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 
 IDLE_MINUTES = 3
-"""Minutes without input after which the curtain falls, until somebody sets another."""
+"""Minutes without input after which the curtain falls, unless the player sets another number."""
 
 FINISHED, FIRST, LEARN = "finished-", "first-", "learn-"
-"""How settings begin that are about a seat of a game, what it explains once, and a course."""
+"""Prefixes of the keys of settings about a seat of a game, an explanation that is given once, and a course."""
 LEARNT = "done"
-"""What is remembered of a course that was played to its end; before that, how many of its steps were."""
+"""The value remembered for a course that was played to its end; before that, the number of steps done."""
 
 Path = tuple[str, ...]
-"""What has been pressed on the way to an action: tokens of the game (`page.shell.game_page`)."""
+"""The presses that lead to an action: tokens of the game (`page.shell.game_page`)."""
 BESIDE = ("map", "hint")
-"""The sheets that lie beside the board and not over it: one plays on while they are open."""
+"""The sheets that lie beside the board and not over it, so that play goes on while they are open."""
 Asking = Literal["", "now", "course", "begin", "new"]
 UNKEPT = ("memory", "silent", "lost")
 """The stores in which a game lasts as long as the page (`Opened.store`)."""
@@ -39,42 +39,42 @@ class Start(NamedTuple):
     """The start screen."""
 
     choosing: Choosing = ""
-    """What is being chosen: a game for two at this screen, or one alone."""
+    """The kind of game that is being set up: at this screen, or against programs."""
     more: bool = False
-    """Whether the game's own choices are open."""
+    """Whether the game's own options are open."""
     found: Found | None = None
     asking: Asking = ""
-    """How a new game was asked for while one is stored."""
+    """How a new game was requested while one is stored."""
     follows: Deal | None = None
-    """The game that a course ends in, where it was asked for."""
+    """The game that a course leads into, if it was requested."""
     problem: str = ""
     """Why a file cannot be opened."""
     forgetting: bool = False
-    """Whether what was set aside was to be forgotten: it asks once more."""
+    """Whether forgetting what was set aside was requested and needs a second press."""
     dropping: str = ""
-    """The room of a game that was to be given up, and asks once more."""
+    """The room of a game whose deletion was requested and needs a second press."""
     fetching: bool = False
-    """Whether the part for games with people elsewhere is on its way."""
+    """Whether the part for games with people elsewhere is being fetched."""
     unfetched: bool = False
-    """Whether it could not be fetched."""
+    """Whether that part could not be fetched."""
     opening: str = ""
-    """The link that was followed, while that part is fetched for it: nothing else can be begun then."""
+    """The link that was followed, while that part is being fetched; no other game can be started meanwhile."""
     late: bool = False
-    """Whether that has taken longer than usual."""
+    """Whether fetching takes longer than usual."""
 
 
 class Curtain(NamedTuple):
-    """Between two seats."""
+    """A curtain between two seats."""
 
     to: Seat
     asking: bool = False
-    """The button was pressed without being held: it asks once more."""
+    """The button was pressed without being held and needs a second press."""
     errand: str = ""
-    """What the seat sits down for, where that is not a turn of its own (`GamePage.errand`)."""
+    """The seat's task, if it is not a turn of its own that begins (`GamePage.errand`)."""
 
 
 class Refusal(NamedTuple):
-    """What was pressed and why it will not do."""
+    """A press that was refused, and the reason."""
 
     place: str
     """A token of the game, or "end"."""
@@ -90,46 +90,46 @@ class Seated(NamedTuple):
     """The game-ending action that was pressed once."""
     refusal: Refusal | None = None
     asked: str = ""
-    """What was pressed to know who it is: a token of the game."""
+    """The token of the piece that was asked about."""
     coming: Path = ()
-    """What will be chosen once what is being done is done."""
+    """The path that becomes `chosen` once the current action is done."""
     following: Shown | None = None
-    """Who sits down next, once what the last action has made happen has been seen; None for nobody."""
+    """The next seat's view, while the events of the last action are still being shown; None at any other time."""
     acted: Shown | None = None
-    """What the seat saw before that action."""
+    """The seat's view before that action."""
     beat: int = 0
-    """Which of what it made happen is being seen, from 0."""
+    """The number of the event that is being shown, from 0."""
     dropped: bool = False
-    """Whether what is being done was done by a drop: the piece has travelled already."""
+    """Whether the current action was a drop, so that the piece is already where it belongs."""
     lit: int | None = None
     """The entry of the public log whose places the board points out."""
     recap: int | None = None
-    """Which of the fresh entries is being shown, from 0; None once they have been."""
+    """The fresh entry that is being shown, from 0; None once all have been."""
     focus: str = ""
     """The space that is in the tab order; empty for the game's first."""
     unfetched: bool = False
     """Whether the program that is to play could not be fetched."""
     first: str = ""
-    """What is said because it has just happened for the first time (`page.nusubito.said.firsts`)."""
+    """The explanation of an event that has just happened for the first time (`GamePage.first`)."""
     has_first: bool = False
-    """Whether something of the kind was said in this turn."""
+    """Whether an explanation of this kind was given in this turn."""
     advice: Advised | None = None
-    """What helps here, as far as it has been worked out."""
+    """The advice for this position, as far as it has been worked out."""
     advised: int = 0
-    """Which of the hint's choices is shown on the board."""
+    """The number of the hint's choice that is shown on the board."""
     map_at: str = ""
     """The place that the open map explains; empty for none."""
 
     @property
     def choice(self) -> Choice | None:
-        """The choice of the hint that is shown on the board, if there is one and it can be taken."""
+        """The choice of the hint that is shown on the board, if it is still legal."""
         hint = self.advice.hint if self.advice else None
         found = hint.choices[self.advised] if hint else None
         return found if found and found.action in self.shown.legal else None
 
     @property
     def has_own_card(self) -> bool:
-        """True while something is chosen, asked about, refused or armed: its card stands in the place of advice."""
+        """True while something is chosen, asked about, refused or armed: its card then replaces the advice."""
         return bool(self.chosen or self.asked or self.refusal or self.armed)
 
     def let_go(self) -> "Seated":
@@ -138,22 +138,22 @@ class Seated(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A course in how to play (`page.shell.learn`): a scripted game, in which nothing is anybody's secret."""
+    """A course in how to play (`page.shell.learn`): a scripted game in which nothing is secret."""
 
     name: str
-    """Which of the game's courses it is."""
+    """The name of the course."""
     seated: Seated
     played: tuple[Any, ...]
-    """By everybody, from the deal on."""
+    """The actions of all seats, from the deal on."""
     step: int = 0
     ask: int = 0
-    """Which of the presses of the step is asked for."""
+    """The number of the press that the step asks for."""
     told: bool = False
-    """Whether the step is done, and its card says what came of it."""
+    """Whether the step is done and its card explains the result."""
     astray: str = ""
-    """What was pressed instead of what is asked for, where the rules allow it: notation, "end", or "? " and a token."""
+    """A legal press other than the one asked for: an action in notation, "end", or "? " and a token."""
     took: str = ""
-    """The token whose press took the last action: pressed a second time, as in a double click, it does nothing."""
+    """The token whose press took the last action; a second press, as in a double click, does nothing."""
     found: Found | None = None
     """The stored game, for the start screen."""
 
@@ -163,37 +163,37 @@ class Over(NamedTuple):
 
     game: GameOver
     at: int
-    """How many actions the replay has taken."""
+    """The number of actions that the replay has taken."""
     eyes: str = "truth"
-    """Whose eyes it is seen with: "truth", or a seat's."""
+    """The view that is shown: "truth", or a seat's."""
     playing: bool = False
     kept: bool = False
-    """Whether the record was kept as a file."""
+    """Whether the record was saved as a file."""
     why: Decided | None = None
-    """What decided it, once that has been worked out."""
+    """The event that decided it, once that has been worked out."""
     scene: bool = False
-    """Whether what has ended it is being shown."""
+    """Whether the finale, the scene before the end screen, is being shown."""
 
 
 class Lazy(NamedTuple):
-    """A screen that was fetched is shown (`page.shell.lazy`)."""
+    """A fetched screen (`page.shell.lazy`)."""
 
     state: object
-    """Known to that screen alone."""
+    """A state that only that screen can read."""
 
 
 Screen = Start | Curtain | Seated | Course | Over | Lazy
 
 
 class Score(NamedTuple):
-    """The games of this sitting."""
+    """The score of the games played since the page was opened."""
 
     wins: tuple[int, ...] = (0, 0)
     """The games each player has won or tied for the win, by the players' numbers."""
     undecided: int = 0
 
     def of(self, players: int) -> tuple[int, ...]:
-        """Return the wins of so many players."""
+        """Return the wins of that many players."""
         return (*self.wins, *(0,) * players)[:players]
 
 
@@ -202,60 +202,60 @@ class Model(NamedTuple):
 
     screen: Screen = Start()
     game: str = "nusubito"
-    """Which game this page is of."""
+    """The game of this page."""
     set_up: SetUp = SetUp()
     solo: Solo = Solo()
     party: Party = Party()
     score: Score = Score()
     store: str = ""
-    """Where games are kept (`Opened.store`); empty until it is known."""
+    """The store that keeps games (`Opened.store`); empty until it is known."""
     online: tuple[OnlineGame, ...] = ()
     """The games with people elsewhere that are kept here."""
     aside: int = 0
     """Seats in such games of which an earlier state was set aside (`OnlineKept.aside`)."""
     unreadable: bool = False
-    """Something is stored that cannot be read."""
+    """Whether a stored game cannot be read."""
     idle_minutes: int = IDLE_MINUTES
-    """0 is never."""
+    """Minutes without input after which the curtain falls; 0 for never."""
     shortcuts: bool = True
-    """Whether single keys do something."""
+    """Whether single keys are shortcuts."""
     preferences: Preferences = Preferences()
     finished: frozenset[Seat] = frozenset()
-    """The seats of which a game has been over on this device: who sits there knows the aim."""
+    """The seats from which a game was finished on this device; their players know the aim."""
     firsts: frozenset[str] = frozenset()
-    """What has been said on this device because it happened for the first time."""
+    """The explanations already given on this device."""
     says_firsts: bool = True
-    """Whether such things are said."""
+    """Whether explanations of first events are given."""
     learnt: Mapping[str, str] = {}
-    """How far each course has been played on this device, by name: how many of its steps, or "done"."""
+    """The progress in each course on this device, by name: the number of steps done, or "done"."""
     kept: Kept | None = None
-    """What this browser keeps for visits without a network; None where nothing is said of it."""
+    """The games that this browser keeps for visits without a network; None where that is not shown."""
     keeping: Literal["", "busy", "failed", "altered"] = ""
-    """What came of it that all games were to be kept: they are on their way, or not all could be; or that not even this
-    one can be, as pages come altered."""
+    """The result of the request to keep all games: under way, some failed, or not even this one can be kept because
+    pages arrive altered."""
     embedded: Embedded | None = None
-    """What the frame is for, where the page is in one on another site."""
+    """The purpose of the frame, if the page is in one on another site."""
     elsewhere: object | None = None
-    """What the fetched screen knows of the game with people elsewhere whose table or end is shown; None for a game
-    that is dealt here."""
+    """The fetched screen's state of the game with people elsewhere whose table or end is shown; None for a game dealt
+    here."""
     sheet: str = ""
-    """What lies over the screen: "help <section>", "settings", "menu", "log", "position", "cards"; or beside the board,
-    see `BESIDE`; empty for nothing."""
+    """The sheet over the screen: "help <section>", "settings", "menu", "log", "position", "cards"; or beside the board,
+    see `BESIDE`; empty for none."""
 
     @property
     def sheet_shown(self) -> str:
-        """The sheet that is seen now: an aid waits, still open, while a card stands in the place of its own."""
+        """The sheet in sight: an aid stays open, out of sight, while a card stands in its place."""
         is_covered = isinstance(self.screen, Seated) and self.screen.has_own_card
         return "" if is_covered and self.sheet in BESIDE else self.sheet
 
 
 def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
-    """Return the page as it opens.
+    """Return the first model of a page.
 
     Args:
-        settings: What was remembered, by key; a value that makes no sense is passed over. What is finished and what
-            was explained may be another game's: nobody asks for that.
-        game: Which game the page is of.
+        settings: The remembered settings, by key; an invalid value is ignored. Finished seats and explanations may
+            be another game's: nobody reads those.
+        game: The game of the page.
     """
     minutes = settings.get("idle-minutes", "")
     names = tuple(settings.get(f"name-{who}", "")[:NAME_LONGEST] for who in PEOPLE)
@@ -274,12 +274,12 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
 
 
 def _marked(settings: Mapping[str, str], head: str) -> list[str]:
-    """Return the names under which something is remembered."""
+    """Return the ends of all keys that begin with a prefix and have a value."""
     return [key.removeprefix(head) for key, value in settings.items() if key.startswith(head) and value]
 
 
 def _learnt(settings: Mapping[str, str], game: str) -> dict[str, str]:
-    """Return how far each course was played, of those of which that makes sense.
+    """Return the progress in each course, leaving out invalid values.
 
     NB it imports the game's page, which takes longest of a start.
     """
@@ -289,7 +289,7 @@ def _learnt(settings: Mapping[str, str], game: str) -> dict[str, str]:
 
 
 def format_score(score: Score) -> str:
-    """Return the score as it is remembered: each player's wins, then the undecided games."""
+    """Return the score as it is stored: each player's wins, then the undecided games."""
     return " ".join(map(str, (*score.wins, score.undecided)))
 
 

@@ -35,7 +35,7 @@ class Person(NamedTuple):
 
 
 class Party(NamedTuple):
-    """Everybody at a table; empty in a course, where both sides are played by whoever learns."""
+    """Everybody at a table; empty in a course, where the learner plays every seat."""
 
     people: tuple[Person, ...] = ()
     aids: tuple[str, ...] = ()
@@ -77,7 +77,7 @@ class Party(NamedTuple):
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else is at this screen, not even somebody who may come back to a seat."""
+        """Whether nobody else is at this screen, not even a player who may come back to a seat."""
         somebody_away = any(person.is_away for person in self.people)
         return self.is_elsewhere or (bool(self.people) and not self.is_shared and not somebody_away)
 
@@ -88,7 +88,7 @@ class Party(NamedTuple):
 
     @property
     def awaits_person(self) -> bool:
-        """Whether the one person who is left is not known to be at the screen."""
+        """Whether the last person left may not be at the screen."""
         return not self.people[self.watcher].program
 
     @property
@@ -108,7 +108,7 @@ class Party(NamedTuple):
         return self._replace(people=(*self.people[:player], person, *self.people[player + 1 :]))
 
     def shown(self, seat: Seat) -> "Party":
-        """Return the party after a seat's board has been shown to whoever sits there, or to the watcher."""
+        """Return the party after a seat's board has been shown to its player, or to the watcher."""
         if seat not in self.secretive:
             return self
         player = self.player(seat) if self.is_shared else self.watcher
@@ -154,14 +154,14 @@ def gather(
     secretive: frozenset[Seat] = frozenset(),
     eyes: Seat | None = None,
 ) -> Party:
-    """Return the party with which a game begins.
+    """Return the party at the start of a game.
 
     Args:
         seats: The players' seats, by the players' numbers.
         programs: The levels of their programs; empty where all are people.
         aids: The aids agreed on.
         secretive: The seats that have secrets.
-        eyes: The seat through whose eyes somebody looks on where programs play everywhere; None for the last player's.
+        eyes: The seat whose view is shown if programs play all seats; None for the last player's.
 
     Raises:
         ValueError: There is not one level for each player.
@@ -175,7 +175,7 @@ def gather(
 
 
 def around(seats: tuple[Seat, ...], first: int) -> tuple[Seat, ...]:
-    """Return the players' seats where one player has the first seat and the next player the next.
+    """Return the seats by players' numbers if one player has the first seat and the others follow in order.
 
     Args:
         seats: The seats in their order.
@@ -193,11 +193,11 @@ def decode_party(value: object, seats: tuple[Seat, ...], secretive: frozenset[Se
 
     Args:
         value: The JSON data.
-        seats: The places at the table.
+        seats: The seats at the table.
         secretive: Those that have secrets.
 
     Raises:
-        CodecError: It is nothing that `encoded` has ever written.
+        CodecError: No version of `encoded` has written this value.
     """
     optional = ("at", "thief_player", "programs", "aids", "person", "knows", "seen", "away")
     keys = expect_object("sitters", value, (), optional)

@@ -19,9 +19,9 @@ LEAST = 4.5
 PAPER, INK, ACCENT, DANGER = "#f5eee0", "#14243b", "#23725b", "#a02d19"
 """The page's own, which stand in for what is not given."""
 WIDEST = 24
-"""Pixels of a radius."""
+"""The largest radius, in pixels."""
 LONGEST = 200
-"""Characters of a value; a longer one is not read."""
+"""The most characters of a value; a longer one is rejected."""
 FAMILIES = 6
 GENERIC = ("serif", "sans-serif", "monospace", "system-ui", "ui-serif", "ui-sans-serif", "ui-rounded")
 
@@ -38,19 +38,19 @@ Colour = tuple[float, float, float]
 
 
 class Skin(NamedTuple):
-    """What is set, by custom property, and what was refused."""
+    """The custom properties that are set, and warnings about rejected values."""
 
     properties: Mapping[str, str]
     kinds: str
-    """Which parts of the style sheet's skin count: some of "colours", "radius" and "font", with blanks between."""
+    """The parts of the style sheet's skin that apply: some of "colours", "radius" and "font", separated by spaces."""
     warnings: tuple[str, ...]
 
 
 def skin(values: Mapping[str, object]) -> Skin:
-    """Return the skin that a host asks for.
+    """Return the skin that a host page asks for.
 
     Args:
-        values: What it says, by one of `NAMES`; others are passed over.
+        values: The values by names of `NAMES`; other names are ignored.
     """
     properties: dict[str, str] = {}
     kinds: list[str] = []
@@ -82,7 +82,7 @@ def skin(values: Mapping[str, object]) -> Skin:
 
 
 def parse_colour(text: str) -> Colour | None:
-    """Return an opaque colour that is written as `#rgb`, `#rrggbb`, `rgb()` or `hsl()`, None for anything else."""
+    """Parse an opaque colour written as `#rgb`, `#rrggbb`, `rgb()` or `hsl()`; return None for anything else."""
     text = text.lower()
     if found := _HEX.fullmatch(text):
         digits = found[1] if len(found[1]) == 6 else "".join(digit * 2 for digit in found[1])
@@ -118,7 +118,7 @@ def _luminance(colour: Colour) -> float:
 
 
 def _inks(given: Mapping[str, Colour]) -> tuple[dict[str, str], list[str]]:
-    """Return the inks of both printings, or none of them and why."""
+    """Return the inks of both printings, or none of them with a warning."""
     paper, ink, accent = (
         given.get(name) or _known(own) for name, own in (("paper", PAPER), ("ink", INK), ("accent", ACCENT))
     )
@@ -136,7 +136,7 @@ def _inks(given: Mapping[str, Colour]) -> tuple[dict[str, str], list[str]]:
 
 
 def _printing(paper: Colour, ink: Colour, accent: Colour) -> dict[str, str]:
-    """Return the inks of words on a paper; what lies on it differs from it as far as words on it stay legible."""
+    """Return the inks of words on a paper; surfaces on it differ from it as far as words on them stay legible."""
     surfaces = {
         "mist": paper,
         "mist-2": _as_far(paper, ink, ink, 0.05),
@@ -173,7 +173,7 @@ def _legible(colour: Colour, ink: Colour, surfaces: tuple[Colour, ...]) -> Colou
 
 def _mixed(one: Colour, other: Colour, share: float) -> Colour:
     red, green, blue = (a + (b - a) * share for a, b in zip(one, other, strict=True))
-    # As it is written: what is checked is what is seen.
+    # Rounded as it is written, so that the checked colour is the visible one.
     return _known(format_colour((red, green, blue)))
 
 
@@ -203,7 +203,7 @@ def _families(text: str) -> str:
 
 
 def _family(text: str) -> str:
-    """Return a font's name in quotation marks of ours, or one of `GENERIC`; "" for what is no name."""
+    """Return a font's name in our own quotation marks, or one of `GENERIC`; "" if the text is no name."""
     if text in GENERIC:
         return text
     bare = text[1:-1] if len(text) > 2 and text[0] == text[-1] and text[0] in "\"'" else text
