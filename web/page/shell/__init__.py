@@ -1,1 +1,1 @@
-"""What every game's page has: model, messages, effects, the update, the screens, and the dealer with the truth."""
+"""The shell, which every game's page has: model, messages, effects, update, screens, and the dealer with the truth."""

@@ -1,9 +1,9 @@
-"""What can be agreed to help with."""
+"""The aids that players can agree on."""
 
 AIDS = ("map", "hint")
-"""The map of what is possible, and hints."""
+"""The map of possible places, and hints."""
 
 
 def toggled(aids: tuple[str, ...], aid: str) -> tuple[str, ...]:
-    """Return what is agreed to help once one aid has been pressed."""
+    """Return the agreed aids after one of them was pressed."""
     return tuple(each for each in AIDS if (each in aids) != (each == aid))

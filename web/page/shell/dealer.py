@@ -324,7 +324,7 @@ class Dealer:
         )
 
     def _shown_to_all(self) -> Shown:
-        """Return what everybody may see while the seat to act makes a public choice."""
+        """Return the public view, while the seat to act makes a public choice."""
         assert self._table is not None
         seat, view, log = self._to_act, self._table.view(ONLOOKER), self._table.log(ONLOOKER)
         self._at_screen = None

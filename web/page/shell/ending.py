@@ -1,4 +1,4 @@
-"""A game that is over, as it is shown to everybody."""
+"""A finished game, as everybody may see it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from unseen.kernel.session import LogEntry, Table
 
 
 def game_over(table: Table[Any, Any, Any, Any, Any, Any, Any]) -> GameOver:
-    """Return a finished game whole: it is shown to everybody."""
+    """Return a finished game with all its facts: everybody may see it."""
     plies = table.plies
     log: list[tuple[int, LogEntry[Any, Any]]] = []
     for number, ply in enumerate(plies):

@@ -1,7 +1,7 @@
-"""What this browser keeps of the games for visits without a network, and keeping all of them.
+"""The games that this browser keeps for visits without a network, and the request to keep all of them.
 
-Rule 1. What is said of it comes from a service worker, which may be of another version than the page: what makes no
-        sense is passed over, and a game that this page does not know is not named.
+Rule 1. The service worker that reports them may be of another version than the page: an invalid report is ignored,
+        and so is the name of a game that this page does not know.
 """
 
 from typing import cast, get_args
@@ -15,11 +15,11 @@ from unseen.kernel.errors import GameError
 
 STATES: tuple[KeepState, ...] = get_args(KeepState)
 MOST = 10**9
-"""Bytes: nothing here is as big."""
+"""More bytes than all games have."""
 
 
 def read(text: str) -> Kept | None:
-    """Return what the service worker says, written as JSON; None if it makes no sense."""
+    """Read the service worker's report, written as JSON; return None if it is invalid."""
     try:
         said = parse_json(text)
     except GameError:
@@ -33,11 +33,11 @@ def read(text: str) -> Kept | None:
 
 
 def told(model: Model, message: Kept) -> Model:
-    """Return the page once it is told what is kept; while a game is kept that nobody asked for nothing changes."""
+    """Return the page after a report; nothing changes while games are kept without a request."""
     if not message.left:
         return model._replace(kept=message, keeping="")
     if message.state == "altered":
-        # Nothing that is done here mends that, so it is said at every visit.
+        # Nothing here mends that, so every visit shows it.
         return model._replace(kept=message, keeping="altered")
     if model.keeping == "busy":
         return model._replace(kept=message, keeping="failed" if message.state == "failed" else "busy")
@@ -45,7 +45,7 @@ def told(model: Model, message: Kept) -> Model:
 
 
 def pressed(model: Model) -> tuple[Model, tuple[KeepAll, ...]]:
-    """Return what a press does that asks for all games; once they are asked for, or there, it does nothing."""
+    """Return the page after a request to keep all games; a second one, or one for kept games, does nothing."""
     if model.kept is None or not model.kept.left or model.keeping == "busy":
         return model, ()
     return model._replace(keeping="busy"), (KeepAll(),)

@@ -8,7 +8,7 @@ import re
 from typing import Literal, cast
 
 Kind = Literal["r", "w", "k", "g"]
-"""An invitation, a link for spectators, a private link with a seat, a game that is kept in this browser."""
+"""An invitation, a link for spectators, a private link with a seat, a game that this browser keeps."""
 
 _CODE = "[A-Za-z0-9_-]"
 _SECRET, _ROOM = f"{_CODE}{{43}}", f"{_CODE}{{22}}"
@@ -19,15 +19,15 @@ _BODIES: dict[Kind, str] = {
     "k": f"{_CODE}+",
     "g": f"{_ROOM}(?:~(?:guest|watch))?",
 }
-"""What follows the equals sign in each kind of link."""
+"""The part after the equals sign in each kind of link."""
 _WHOLE = re.compile("|".join(f"{kind}={body}" for kind, body in _BODIES.items()))
 _ENCODED = re.compile("%([0-9A-Fa-f]{2})")
 
 
 def link_in(fragment: str) -> str:
-    """Return the link that a fragment begins with, without what was added to it; "" if it is no link to a game.
+    """Return the link at the beginning of a fragment, without additions; "" if there is no link to a game.
 
-    A link that was cut short is returned as it is, for the strict reader to refuse.
+    A truncated link is returned as it is, for the strict reader to reject.
     """
     text = _ENCODED.sub(lambda code: chr(int(code[1], 16)), fragment).lstrip("#")
     if text[:1] not in _BODIES or text[1:2] != "=":
@@ -37,5 +37,5 @@ def link_in(fragment: str) -> str:
 
 
 def kind_of(link: str) -> Kind:
-    """Return the letter that says what kind of link `link_in` has found."""
+    """Return the letter of the kind of a link from `link_in`."""
     return cast(Kind, link[:1])

@@ -1,4 +1,4 @@
-"""How a game has ended for who played it: by what name somebody won, what the sitting stands at, what comes next."""
+"""The outcome of a game for its players: the winner's name, the score of the sitting, the next opponent."""
 
 from page.parts.over import Score
 from page.shell.model import Model, Over
@@ -10,20 +10,20 @@ from unseen.kernel.seat import Seat
 
 
 def winner_name(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
-    """Return what the person who won is called; empty for a program, and where nobody won or gave a name."""
+    """Return the winner's own name; empty for a program, without a winner, and if no name was given."""
     if screen.game.imported or winner is None or model.party.level(winner):
         return ""
     return player_name(model, model.party.player(winner), t)
 
 
 def own_seat(model: Model, screen: Over) -> Seat | None:
-    """Return the seat of the one person who played; None where two did or nobody."""
+    """Return the seat of the only person who played; None if more people did, or nobody."""
     people = [person.seat for person in model.party.people if not person.program]
     return people[0] if len(people) == 1 and not screen.game.imported else None
 
 
 def tally(model: Model, screen: Over, t: Text) -> Score | None:
-    """Return the games of this sitting by player; None for a record opened from a file."""
+    """Return the score of this sitting by player; None for a record opened from a file."""
     if screen.game.imported:
         return None
     people = PEOPLE[: len(model.party.people)]

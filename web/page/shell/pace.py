@@ -1,19 +1,19 @@
-"""How long what happened is shown: as long as it takes to see and to read it."""
+"""The time for which an event is shown: as long as it takes to see and to read it."""
 
 READ_LEAST, PER_LETTER = 1000, 40
-"""Milliseconds to see what has moved, and for each letter: some 300 words a minute."""
+"""Milliseconds to see a motion, and to read each letter: about 300 words a minute."""
 
 BEAT = 800
-"""Milliseconds in which two who share a table see one thing that a turn has ended with, before the seat changes."""
+"""Milliseconds for each result of a turn that players who share a table see before the seat changes."""
 
 FINALE = 2800
-"""Milliseconds in which what has ended a game is shown; the style sheet's motion ends before."""
+"""Milliseconds of the finale; the motion in the style sheet is shorter."""
 
 
 def reading_time(words: str) -> int:
-    """Return the milliseconds for which an event is told at the usual pace; see `preferences.paced`.
+    """Return the milliseconds for which an event is shown at the usual pace; see `preferences.paced`.
 
     Args:
-        words: How it is told, which everybody may know.
+        words: The event's public words.
     """
     return READ_LEAST + PER_LETTER * len(words)

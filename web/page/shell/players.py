@@ -1,4 +1,4 @@
-"""What the two players are called: a person by a name, a program by its seat and the name of its level."""
+"""The names of the players: a person's own, and for a program its seat with its level."""
 
 from page.shell.model import Model
 from page.shell.party import Party
@@ -7,11 +7,11 @@ from unseen.kernel.seat import Seat
 
 
 def player_name(model: Model, player: int, t: Text) -> str:
-    """Return what a player is called, empty where nobody said.
+    """Return a player's name, empty if none was given.
 
     Args:
         model: The page.
-        player: Its number, from 0.
+        player: The player's number, from 0.
         t: The words.
     """
     people = model.party.people
@@ -24,10 +24,10 @@ def seat_name(party: Party, seat: Seat, t: Text, *, within: bool = False) -> str
     """Return a seat's name, with the level of its program if one plays: "The Mists, Apprentice".
 
     Args:
-        party: Who plays.
+        party: The players.
         seat: The seat.
         t: The words.
-        within: Whether it stands within a sentence, where some names begin with a small letter.
+        within: Whether the name stands within a sentence, where some begin with a small letter.
     """
     level = party.level(seat)
     name = t(f"seat.{seat}.within" if within else f"seat.{seat}")

@@ -1,4 +1,4 @@
-"""The whole page from the model: one screen, and at most one sheet over it."""
+"""The whole page, drawn from the model: one screen, and at most one sheet over it."""
 
 from collections.abc import Collection
 from typing import cast, get_args
@@ -25,18 +25,18 @@ from page.shell.solo import Solo
 from page.text import Text, shown
 
 NO_FACE = Face(Markup(), Markup(), (), {}, ())
-"""In place of a game's, where nothing is drawn."""
+"""The face for a comparison in which nothing is drawn."""
 OWN_PAGE = "own.html"
-"""The page by itself, for a tab that a frame on another site opens."""
+"""The page without a frame, for a tab opened from a frame on another site."""
 
 
 def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
-    """Return all that the page shows.
+    """Draw the whole page.
 
     Args:
         model: The page.
         t: The words.
-        lazy: The screen that is fetched, once it has been.
+        lazy: The fetched screen, once it is here.
     """
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
     sheet, lost = own or _sheet(model, t), _lost(model, t)
@@ -50,7 +50,7 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
 
 
 def _lost(model: Model, t: Text) -> Markup | None:
-    """Return what whoever is at a game that is kept no more reads, at the table and on the curtain."""
+    """Draw the warning, at the table and on the curtain, that the game is no longer kept."""
     is_here = isinstance(model.screen, Curtain | Seated) and model.elsewhere is None
     if model.store != "lost" or model.embedded or not is_here:
         return None
@@ -58,9 +58,9 @@ def _lost(model: Model, t: Text) -> Markup | None:
 
 
 def is_first_picture(model: Model, t: Text) -> bool:
-    """Return whether the page shows what the document shows before Python runs (`page.first`).
+    """Return whether the page equals the picture that the document shows before Python runs (`page.first`).
 
-    It is said without the game's page, which takes longest to import.
+    The comparison does without the game's page, which takes longest to import.
     """
     if not isinstance(model.screen, Start) or model.sheet:
         return False
@@ -72,7 +72,7 @@ def is_first_picture(model: Model, t: Text) -> bool:
 
 
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
-    """Return the title of the page; behind a curtain it names who sits down and nothing else."""
+    """Return the title of the page; behind a curtain it names the seat that sits down and nothing else."""
     if model.elsewhere:
         assert lazy
         return lazy.title(model, t)
@@ -165,13 +165,13 @@ def _seats(model: Model) -> tuple[str, ...]:
 
 
 def _keeping(model: Model) -> Keeping | None:
-    """Return what is kept here, if something is said of it; amounts are rounded up."""
+    """Return the state of keeping games, if it is shown; amounts are rounded up."""
     kept = model.kept
     return Keeping(kept.games, -(-kept.left // 1000), model.keeping) if kept else None
 
 
 def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room.ListedGame:
-    """Return a line of the list; what is kept may name a seat that there is not."""
+    """Return a line of the list; a kept value may name a seat that does not exist."""
     return start_room.ListedGame(
         game.room,
         shown(game.other),
@@ -183,7 +183,7 @@ def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room
 
 
 def _keys(face: Face) -> tuple[str, ...]:
-    """Return what there are keys for in a game."""
+    """Return the actions that have a key in a game."""
     turns = ("turn", "turn-back") if face.turns else ()
     return ("undo", "end", *turns, *face.aids, "help")
 

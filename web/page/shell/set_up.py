@@ -13,7 +13,7 @@ class SetUp(NamedTuple):
     """The choices for the next game; the defaults are the usual settings."""
 
     own: Any = None
-    """The game's own choices; None for the usual ones."""
+    """The game's own choices; None for the default ones."""
     names: tuple[str, ...] = ("",) * len(PEOPLE)
     """The players' names; empty where none was given."""
     first: Person | Literal["lot"] = "one"

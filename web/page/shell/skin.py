@@ -15,9 +15,9 @@ from page.shell.embed import clipped
 
 NAMES = ("paper", "ink", "accent", "radius", "font")
 LEAST = 4.5
-"""Contrast of words."""
+"""The least contrast of words with their ground."""
 PAPER, INK, ACCENT, DANGER = "#f5eee0", "#14243b", "#23725b", "#a02d19"
-"""The page's own, which stand in for what is not given."""
+"""The page's own colours, used where the host page gives none."""
 WIDEST = 24
 """The largest radius, in pixels."""
 LONGEST = 200

@@ -1,21 +1,21 @@
-"""What a game alone will be: which side, and against whom."""
+"""The set-up of a game against programs: the seat and the levels."""
 
 from typing import Literal, NamedTuple
 
 Choosing = Literal["", "two", "alone", "learn"]
-"""What is being chosen on the start screen: a game for two at it, one alone, or a course."""
+"""The open card of the start screen: pass and play, a game against programs, or a course."""
 LEVELS = 5
-"""How many levels the programs have."""
+"""The number of levels of programs."""
 OTHER_SIDES = ("lot", "watch")
-"""Instead of a seat: drawn by lot, or looking on."""
+"""Instead of a seat: drawn by lot, or watching."""
 
 
 class Solo(NamedTuple):
-    """What a game alone will be; the defaults are for somebody who has just read the rules."""
+    """The set-up of a game against programs; the defaults are for a player who has just read the rules."""
 
     side: str = ""
     """A seat, or one of `OTHER_SIDES`; empty for the first seat."""
     level: int = 2
-    """Of the program; where somebody looks on, of the first seat's."""
+    """The level of the program; for a spectator, of the program in the first seat."""
     other_level: int = 3
-    """Of the last seat's program where somebody looks on."""
+    """For a spectator, the level of the program in the last seat."""

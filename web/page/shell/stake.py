@@ -1,11 +1,11 @@
-"""Whether a game would be gone with the page: the browser keeps it nowhere."""
+"""Games that would be lost with the page, because the browser keeps them nowhere."""
 
 from page.shell.lazy import LazyScreen
 from page.shell.model import UNKEPT, Curtain, Lazy, Model, Seated, Start
 
 
 def is_at_stake(model: Model, lazy: LazyScreen | None = None) -> bool:
-    """Return whether a game that has begun and is not over would be lost with the page; no frame asks about that."""
+    """Return whether a game under way would be lost with the page; a frame never warns of that."""
     if model.embedded:
         return False
     if isinstance(model.screen, Lazy) or model.elsewhere is not None:

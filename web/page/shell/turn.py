@@ -1,4 +1,4 @@
-"""What a program, or what helps a person, is given of a game."""
+"""The facts about a game for a program, or for a person's advice."""
 
 from typing import Any, NamedTuple
 
@@ -6,18 +6,18 @@ from unseen.kernel.seat import Seat
 
 
 class Turn(NamedTuple):
-    """What a seat may know: all that a program in it, or what helps a person in it, is given."""
+    """The facts a seat may know: everything that a program in it, or the advice for a person in it, is based on."""
 
     game: int
-    """Which of the games dealt here it is: a program remembers one alone."""
+    """The number of the game at this dealer: a program remembers one game alone."""
     seat: Seat
     level: int
     options: Any
     told: tuple[Any, ...]
     """Every public event since the game began."""
     view: Any
-    """The seat's."""
+    """The seat's view."""
     ply: int
-    """How many entries the seat's log has."""
+    """The number of entries in the seat's log."""
     log: tuple[Any, ...]
     """Every event since the game began, as the seat may know it."""

@@ -1,1 +1,1 @@
-"""Screens that every game has, as HTML; what of them is a game's own is handed in."""
+"""The screens that every game has, as HTML; each game hands in its own parts."""

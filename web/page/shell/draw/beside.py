@@ -1,4 +1,4 @@
-"""What a game with people elsewhere adds to the screens of a game: who is there, what is awaited, how it stands."""
+"""The additions of a game with people elsewhere to the screens of a game: the players, the wait, the state."""
 
 from typing import NamedTuple
 
@@ -6,27 +6,27 @@ from markupsafe import Markup
 
 
 class Beside(NamedTuple):
-    """What stands at the table of a game with people elsewhere."""
+    """The additions to the table of a game with people elsewhere."""
 
     company: Markup
-    """The strip that says who is there."""
+    """The strip with the players."""
     wait: str
-    """What is waited for while this side can do nothing, before the name of the seat that is looked on with; empty
-    where it can do something."""
+    """The awaited event while this seat can do nothing, in words that precede the name of the watched seat; empty where
+    the seat can act."""
     card: Markup | None = None
-    """How the game stands between the sides, where it is over or claimed."""
+    """The state of the game between the seats, if it is over or claimed."""
 
 
 class Aftermath(NamedTuple):
-    """What stands on the end screen of such a game."""
+    """The additions to the end screen of such a game."""
 
     player: str
-    """What the winner is called; empty where no name was given or nobody won."""
+    """The winner's name; empty without a winner, and if no name was given."""
     card: Markup | None
-    """How the game stands between the sides."""
+    """The state of the game between the seats."""
     again: Markup | None
-    """The way to another game, to which all have to agree."""
+    """The way to a rematch, to which all players have to agree."""
     you: str | None = None
-    """The seat of who reads it; None for a spectator."""
+    """The reader's seat; None for a spectator."""
     loser: str = ""
-    """What the one who lost is called, where one did and gave a name."""
+    """The loser's name, if there is one loser who gave a name."""

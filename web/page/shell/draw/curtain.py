@@ -1,7 +1,7 @@
 """The curtain between two seats.
 
-Rule 1. The curtain is a function of who sits down next, and what for where that is an answer to what all have seen;
-        and of nothing else that happened: no day, no count, no position.
+Rule 1. The curtain is a function of the next seat, and of its task if that answers something that everybody has
+        seen; of nothing else that happened: no day, no count, no position.
 
 Commands: `data-hold="sit"` (held for 600 ms, or pressed twice without a pointer; the edge sets `data-held`
 on it while it is held), `leave`.
@@ -17,23 +17,23 @@ from page.text import Text
 
 
 class CurtainProps(NamedTuple):
-    """Who sits down next, after a turn, a reload, or whenever the board was covered."""
+    """The seat that sits down next, after a turn, a reload, or whenever the board was covered."""
 
     next: str
     picture: Markup
-    """Of that seat."""
+    """The drawing of the seat."""
     stamp: Markup
-    """The slip of that seat."""
+    """The slip of the seat."""
     name: str = ""
-    """What this seat's player is called; empty where no name was given."""
+    """The player's name; empty where none was given."""
     asking: bool = False
-    """Whether it was pressed without a pointer or a key held, and waits for the second press."""
+    """Whether it was pressed without being held, and waits for the second press."""
     errand: tuple[str, str] | None = None
-    """What it is for, where no turn begins: to who has to look away, and to who sits down."""
+    """The words about a task other than a turn: for the player who looks away, and for the one who sits down."""
 
 
 def curtain(props: CurtainProps, t: Text) -> Markup:
-    """Return the screen that covers everything and names who sits down next."""
+    """Draw the screen that covers everything and names the seat that sits down next."""
     seat = props.next
     title = with_names(t, f"curtain.{seat}.name", name=props.name) if props.name else t(f"curtain.{seat}")
     away, errand = props.errand or (t(f"curtain.{seat}.away"), "")

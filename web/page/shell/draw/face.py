@@ -1,4 +1,4 @@
-"""What a game shows of itself on the screens that every game has."""
+"""The face of a game: its drawings and names for the screens that every game has."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,25 +9,25 @@ from page.shell.aids import AIDS
 
 
 class Face(NamedTuple):
-    """A game as it is seen from outside."""
+    """A game as the shell draws it."""
 
     poster: Markup
     """The picture of the start screen."""
     seal: Markup
     """The slip beside its name."""
     seats: tuple[str, ...]
-    """Its seats, by their names."""
+    """The seats."""
     figures: Mapping[str, str]
     """The drawing that stands for each seat, and for each course that is not a seat's own."""
     courses: tuple[str, ...]
-    """The courses there are, by their names."""
+    """The names of the courses."""
     stamps: Mapping[str, Markup] = {}
-    """The slip of each seat before which a curtain falls."""
+    """The slip of each seat that can have a curtain."""
     aids: tuple[str, ...] = AIDS
-    """What can be agreed to help with."""
+    """The aids that players can agree on."""
     turns: bool = False
-    """Whether there are tiles that one turns."""
+    """Whether there are tiles that can be turned."""
     fewest: int = 2
-    """The players that a table has at least."""
+    """The least number of players at a table."""
     most: int = 2
-    """The players that a table has at most; where there may be more than two, the start screen has a row for each."""
+    """The greatest number of players; above two, the start screen has a row for each."""

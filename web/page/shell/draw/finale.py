@@ -1,7 +1,7 @@
-"""What has ended a game, shown on its board before the end screen: a moment of silence, and what follows from it.
+"""The finale: the event that ended a game, on its board, before the end screen.
 
 Rule 1. The game is over: nothing here is secret any more.
-Rule 2. Any press and any key leads on; where less motion is wanted it is one still picture.
+Rule 2. Any press and any key leads on; where reduced motion is preferred it is one still picture.
 
 Commands: `finale-skip`, on the whole screen.
 """
@@ -22,16 +22,16 @@ class Finale(NamedTuple):
     style: str
     """The class of the game's own inks; empty for none."""
     figure: Markup
-    """Who, or what, ends it."""
+    """The drawing of the player or the power that ends it."""
     phase: str
-    """Of the day: "day" or "night"."""
+    """The time of day: "day" or "night"."""
     board: Markup
     words: str
-    """What is being done; how it ended is said afterwards."""
+    """The event in words; the outcome follows on the end screen."""
 
 
 def finale(props: Finale, t: Text) -> Markup:
-    """Return the scene; a second press of two does not skip it."""
+    """Draw the scene; the second of two quick presses does not skip it."""
     skips: dict[str, Value] = {"data-do": "finale-skip", "data-ends": ""}
     attrs: dict[str, Value] = {
         "id": "screen",

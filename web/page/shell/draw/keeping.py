@@ -1,6 +1,6 @@
-"""The button that keeps all games for visits without a network: what is kept, what is to be fetched, what came of it.
+"""The button that keeps all games for visits without a network, with the kept games, the missing ones and the result.
 
-Rule 1. It is one button whatever it says, so that whoever has pressed it stays where they are.
+Rule 1. It is one button whatever its words, so that a player who has pressed it keeps the focus.
 
 Command: `keep-all`.
 """
@@ -15,19 +15,19 @@ from page.text import Text
 
 
 class Keeping(NamedTuple):
-    """What this browser keeps."""
+    """The games that this browser keeps."""
 
     kept: tuple[str, ...]
-    """The games that are kept, by name."""
+    """Their names."""
     left: int
-    """How much the others still lack, in kilobytes; 0 once all are kept."""
+    """The kilobytes still missing for the other games; 0 once all are kept."""
     state: Literal["", "busy", "failed", "altered"] = ""
-    """What came of it that all were asked for: they are on their way, or not all could be kept; or pages come altered,
-    so that none can be."""
+    """The result of the request to keep all games: under way, some failed, or none can be kept because pages arrive
+    altered."""
 
 
 def keeping(props: Keeping, t: Text) -> Markup:
-    """Return the button with what there is to say beside it."""
+    """Draw the button with the words beside it."""
     is_able = bool(props.left) and props.state != "busy"
     attrs: dict[str, Value] = {
         "type": "button",

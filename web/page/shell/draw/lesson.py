@@ -1,7 +1,7 @@
 """The card of a course's step, and the ways on and back.
 
-Commands: `learn-on` (the next step), `learn-back` and `learn-skip` (where one may roam), `learn-play` (a game against a
-beginner), `learn` (another course), `leave` (back to the start).
+Commands: `learn-on` (the next step), `learn-back` and `learn-skip` (where steps can be skipped), `learn-play` (a game
+against a beginner), `learn` (another course), `leave` (back to the start).
 """
 
 from typing import NamedTuple
@@ -15,32 +15,32 @@ from page.shell.draw.taught import Taught
 from page.text import Text
 
 _ENDS: dict[str, Value] = {"data-ends": ""}
-"""Where the end of the turn was pressed just now, the second of two presses goes on to nothing unread."""
+"""Right after the end of the turn was pressed, the second of two quick presses must not skip unread words."""
 
 
 class LessonCard(NamedTuple):
-    """What is said of a step."""
+    """The words of a step."""
 
     n: int
     of: int
     title: str
     text: str
-    """What is to be pressed, what came of it, or why what was pressed will not do."""
+    """The task, its result, or the reason of a refusal."""
     sub: str = ""
-    """Why; after a wrong press, what is asked for instead."""
+    """The reason for the task; after a wrong press, the task."""
     wrong: bool = False
     told: bool = False
     """Whether the step is done."""
     ends: bool = False
     """Whether going on ends the turn."""
     can_go_back: bool = False
-    """Whether one can go a step back."""
+    """Whether the player can go back a step."""
     can_skip: bool = False
-    """Whether the step can be passed over."""
+    """Whether the step can be skipped."""
     stamp: Markup | None = None
-    """Pressed on the card of who has learnt."""
+    """The stamp on the last card."""
     other: str = ""
-    """The course that can be taken next; empty for none."""
+    """The course to take next; empty for none."""
 
     @property
     def is_over(self) -> bool:
@@ -49,7 +49,7 @@ class LessonCard(NamedTuple):
 
 
 def taught(props: LessonCard, t: Text) -> Taught:
-    """Return what a course says in the place of a turn's card."""
+    """Draw the card and the buttons of a course for the table."""
     return Taught(_card(props, t), _leave(t), _on(props, t) if props.told else (), props.is_over)
 
 
@@ -70,7 +70,7 @@ def _card(props: LessonCard, t: Text) -> Markup:
 
 
 def _roaming(props: LessonCard, t: Text) -> Markup:
-    """Return the ways to the step before and past this one; what is not to be had leaves its place empty."""
+    """Draw the ways to the step before and past this one; an unavailable one leaves its place empty."""
     ways = (
         ("learn-back", "i-prev", props.can_go_back),
         ("learn-skip", "i-nxt", props.can_skip),
@@ -93,7 +93,7 @@ def _roaming(props: LessonCard, t: Text) -> Markup:
 
 
 def _end(props: LessonCard, t: Text) -> Markup:
-    """Return the stamp of who has learnt, and another course."""
+    """Draw the stamp of a finished course, and the way to another."""
     attrs: dict[str, Value] = {"data-do": "learn", "data-value": props.other}
     other = _way("learn-other", t(f"learn.other.{props.other}"), "btn small", attrs) if props.other else None
     return el("div", {"class": "verbs"}, other, props.stamp)

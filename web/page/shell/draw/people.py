@@ -1,7 +1,7 @@
 """The players at this screen: their names, the first player, and at a table of more than two a program for some.
 
 Commands: `name` one|two|… (with the text), `first` one|two|…|lot, `program` one|two|… and a level (0 for a person),
-`players` n. A value is what will be, not by how much it changes.
+`players` n. A value is the new one, not a difference.
 """
 
 from markupsafe import Markup
@@ -16,7 +16,7 @@ from page.text import Text
 
 
 def people(props: SetUp, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Markup, ...]:
-    """Return the fields of the players, a row each, and of the player who begins.
+    """Draw the fields of the players, a row each, and of the first player.
 
     Args:
         props: The choices.
@@ -76,7 +76,7 @@ def _row(props: SetUp, who: Person, seats: tuple[str, ...], face: Face, t: Text)
 
 
 def _program(who: Person, level: int, t: Text) -> Markup:
-    """Return the choice between a person and a program of each level."""
+    """Draw the choice between a person and a program of each level."""
     attrs = {
         "id": f"program-{who}",
         "data-do": "program",
@@ -95,7 +95,7 @@ def _program(who: Person, level: int, t: Text) -> Markup:
 
 
 def number_of_players(players: int, face: Face, t: Text) -> Markup | None:
-    """Return the buttons that add a player and take the last one away; None where the number is fixed."""
+    """Draw the buttons that add a player and remove the last one; return None where the number is fixed."""
     if face.fewest == face.most:
         return None
     more = _players("add-player", players + 1, t("start.players.add")) if players < face.most else None

@@ -1,4 +1,4 @@
-"""The sheet that says who plays, and where a seat changes hands.
+"""The sheet of the players, where a seat changes hands.
 
 Commands: `give` n (a program of that level plays on), `take-over` a seat, `come-back` a seat.
 """
@@ -15,20 +15,20 @@ from page.text import Text
 
 
 class Sitting(NamedTuple):
-    """Who plays a seat, and what may become of it."""
+    """The player of a seat, and the possible changes."""
 
     seat: str
     name: str
-    """What the seat is called: "Jade, Apprentice"."""
+    """The player's or the program's name: "Jade, Apprentice"."""
     who: str
     is_here: bool
-    """Whether it is the one whose screen this is."""
+    """Whether it is the seat at the screen."""
     give: str = ""
-    """What comes of it if a program plays on for who is here; empty where none may."""
+    """The sentence that explains handing the seat to a program; empty where that is not allowed."""
     can_take: bool = False
-    """Whether who is here may play it from now on."""
+    """Whether the player here may play it from now on."""
     barred: str = ""
-    """Why that may not be; empty where it may, and where that is plain."""
+    """The reason why not; empty where it may, and where the reason is plain."""
     awaited: bool = False
     """Whether the person who had it may come back to it."""
 
@@ -36,11 +36,11 @@ class Sitting(NamedTuple):
 def players(
     sittings: Iterable[Sitting], *, figure: Callable[[str], Markup], style: str = "", t: Text
 ) -> Markup:
-    """Return the body of the sheet.
+    """Draw the body of the sheet.
 
     Args:
-        sittings: Who plays each seat.
-        figure: Returns the drawing that stands for a seat.
+        sittings: The players of the seats.
+        figure: Draws a seat's figure.
         style: The class of the game's own inks; empty for none.
         t: The words.
     """

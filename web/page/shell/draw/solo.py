@@ -1,6 +1,6 @@
-"""A game alone: which side, against whom, and what helps.
+"""A game against programs: the seat, the opponents and the aids.
 
-Commands: `side` a seat|lot|watch, `level` n, `level-other` n (of the last seat's program where somebody looks on),
+Commands: `side` a seat|lot|watch, `level` n, `level-other` n (for a spectator, of the last seat's program),
 `aid` map|hint.
 """
 
@@ -13,15 +13,15 @@ from page.shell.solo import LEVELS, OTHER_SIDES, Solo
 from page.text import Text
 
 ICONS = {"map": "i-look", "hint": "i-hint"}
-"""The drawing of each of what helps."""
+"""The drawing of each aid."""
 
 
 def solo(props: Solo, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Markup, ...]:
-    """Return the fields in which a game alone is chosen.
+    """Draw the fields of a game against programs.
 
     Args:
-        props: What is chosen.
-        seats: The seats there are.
+        props: The choices.
+        seats: The seats of the game.
         face: The game.
         t: The words.
     """
@@ -90,7 +90,7 @@ def _levels(do: str, now: int, label: str, t: Text) -> Markup:
 
 
 def aids_field(aids: tuple[str, ...], t: Text, there_are: tuple[str, ...]) -> Markup:
-    """Return what can be agreed to help with."""
+    """Draw the field of the aids."""
     buttons = (
         el(
             "button",

@@ -1,12 +1,12 @@
-"""The start screen: what this is, one button that plays at once, and the other ways to play, which open in place.
+"""The start screen: a title, one button that plays at once, and the other ways to play, which open in place.
 
 Rule 1. It offers only what works now.
-Rule 2. A game under way is never lost unasked: with one stored, `now` and `begin` are answered by a question.
+Rule 2. A game under way is never discarded unasked: with one stored, `now` and `begin` lead to a question.
 
-Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (a game alone), `two` (at this screen)
-and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own choices),
-`begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people`, of
-`keeping` and of the game; of the question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
+Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (against programs), `two` (at this
+screen) and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own
+choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people`,
+of `keeping` and of the game; of the question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
 from collections.abc import Mapping
@@ -31,78 +31,78 @@ Notice = Literal["memory", "silent", "lost", "elsewhere"]
 
 
 class ListedGame(NamedTuple):
-    """A game with somebody elsewhere that is kept here."""
+    """A game with people elsewhere that is kept here."""
 
     room: str
     other: str
-    """What the other one wants to be called, or nothing."""
+    """The opponent's own name, or ""."""
     seat: str | None
     state: Literal["waiting", "you", "accused", "owes", "other", "claimed", "over"]
     dropping: bool = False
-    """Whether it was to be given up: it asks once more."""
+    """Whether deleting it was requested and needs a second press."""
     is_last_seen: bool = False
-    """Whether the relay has not said yet that it still stands so."""
+    """Whether the relay has not yet confirmed its state."""
 
 
 class Aside(NamedTuple):
-    """What was set aside here."""
+    """The saves that were set aside here."""
 
     unreadable: bool = False
-    """Whether a saved game is there that cannot be read."""
+    """Whether an unreadable game is among them."""
     seats: int = 0
-    """Seats of which an earlier state is there."""
+    """The number of seats of which an earlier state is among them."""
     forgetting: bool = False
-    """Whether all of it was to be forgotten: it asks once more."""
+    """Whether deleting them was requested and needs a second press."""
 
 
 class StartProps(NamedTuple):
-    """What the start screen shows; the defaults are a first visit."""
+    """The props of the start screen; the defaults are those of a first visit."""
 
     face: Face
     choosing: Choosing = ""
-    """Which card is open: of a game alone, or of one for two at this screen."""
+    """The open card: against programs, or at this screen."""
     more: bool = False
     """Whether the game's own choices are open in it."""
     alone: Solo = Solo()
-    """What a game alone will be."""
+    """The set-up of a game against programs."""
     set_up: SetUp = SetUp()
     seats: tuple[str, ...] = ()
     """The seats of the game that is set up; empty while no card is open."""
     mode: Markup | None = None
-    """The choice of what changes the whole game, if it has one."""
+    """The choice that changes the whole game, if it has one."""
     own: Markup | None = None
-    """The game's own choices, where they are open."""
+    """The game's own choices, if they are open."""
     stored: str = ""
-    """Where an unfinished game stands, in words; empty where there is none."""
+    """The state of the stored game, in words; empty without one."""
     asking: bool = False
-    """Whether a new game was asked for while one is stored."""
+    """Whether a new game was requested while one is stored."""
     aside: Aside | None = None
     notices: tuple[Notice, ...] = ()
     import_error: str = ""
-    """Why the file just chosen cannot be opened, in words; empty if nothing went wrong."""
+    """The reason why the chosen file cannot be opened, in words; empty for none."""
     online: tuple[ListedGame, ...] = ()
     opening: Kind | None = None
-    """The kind of link that was followed, while the game it leads to is awaited."""
+    """The kind of the followed link, while its game is being fetched."""
     late: bool = False
     """Whether that takes longer than usual."""
     fetching: bool = False
-    """Whether what games with people elsewhere need is on its way."""
+    """Whether the part for games with people elsewhere is being fetched."""
     unfetched: bool = False
     """Whether it could not be fetched."""
     learnt: Mapping[str, str] = {}
-    """How far each course has been played, by name: how many of its steps, or "done"."""
+    """The progress in each course, by name: the number of steps done, or "done"."""
     own_page: str = ""
-    """In a frame on another site the address of the page by itself, where games with people elsewhere open."""
+    """In a frame on another site, the address of the page by itself, where games with people elsewhere open."""
     shelf: tuple[tuple[str, str], ...] = ()
-    """All games, by name, each with the address of its page; "" for the game that this is the page of."""
+    """All games by name, each with the address of its page; "" for the game of this page."""
     keeping: Keeping | None = None
-    """What is kept for visits without a network; None where nothing can be said of it."""
+    """The games kept for visits without a network; None where that is unknown."""
     languages: tuple[tuple[str, str], ...] = ()
-    """Tag and own name of each language; the choice is hidden while there is only one."""
+    """The tag and the own name of each language; the choice is hidden while there is only one."""
 
 
 def start(props: StartProps, t: Text) -> Markup:
-    """Return the start screen."""
+    """Draw the start screen."""
     is_choosing = props.choosing and not (props.asking and props.stored)
     return el(
         "main",
@@ -139,7 +139,7 @@ def _paper(props: StartProps, t: Text) -> Markup:
 
 
 def _opening(props: StartProps, t: Text) -> Markup:
-    """Return what stands in place of all ways to play while an invitation is fetched; `index.html` begins with it."""
+    """Draw the message in place of all ways to play while an invitation is fetched; `index.html` begins with it."""
     problem = None
     if props.unfetched:
         problem = el("p", {"class": "card bad", "role": "alert"}, t("start.notice.unfetched"))
@@ -176,7 +176,7 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
 
 
 def _ways(props: StartProps, t: Text) -> Markup:
-    """Return the ways to play; what is dark is pressed by whoever does not choose."""
+    """Draw the ways to play; the dark button is for a player who does not want to choose."""
     now = "btn start-begin" if props.stored else "btn main start-begin"
     other = t("seat.program", seat=t(f"seat.{props.face.seats[-1]}.within"), level=t("level.1"))
     return el(
@@ -187,7 +187,7 @@ def _ways(props: StartProps, t: Text) -> Markup:
         el(
             "div",
             {"class": "start-ways"},
-            # Above all for a newcomer; everywhere, so that nothing moves when Python takes over.
+            # Above all for newcomers; shown to all, so that nothing moves when Python takes over.
             _button("learn", "btn start-way", "learn", icon("i-learn"), _learn(props, t))
             if props.face.courses
             else None,
@@ -199,13 +199,13 @@ def _ways(props: StartProps, t: Text) -> Markup:
 
 
 def _learn(props: StartProps, t: Text) -> Markup:
-    """Return what the way to learn says; where it leads to the only course at once, how far that was played."""
+    """Draw the words of the way to learn; if it leads straight to the only course, they include the progress."""
     far = props.learnt.get(props.face.courses[0], "") if len(props.face.courses) == 1 else ""
     return _two_lines(t("start.learn"), _far(far, t) if far else t("start.learn.what"))
 
 
 def _courses(props: StartProps, t: Text) -> Markup:
-    """Return the card on which a course is chosen."""
+    """Draw the card of the courses."""
     return el(
         "section",
         {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
@@ -235,14 +235,14 @@ def _course(name: str, figure: str, far: str, t: Text) -> Markup:
 
 
 def _far(far: str, t: Text) -> str:
-    """Return how far a course was played."""
+    """Return the progress in a course, in words."""
     return (
         t("learn.resume", step=int(far) + 1) if far.isdigit() else t("learn.again" if far else "learn.begin")
     )
 
 
 def _plays(props: StartProps, name: str, css: str, do: str, *children: Child) -> Markup:
-    """Return a button that leads to a table here; it does nothing while another tab holds one."""
+    """Draw a button that leads to a table here; it does nothing while another tab holds one."""
     if "elsewhere" in props.notices:
         return _unable(name, css, *children)
     return _button(name, css, do, *children)
@@ -253,7 +253,7 @@ def _way(figure: str, key: str, t: Text) -> tuple[Markup, Markup]:
 
 
 def _card(props: StartProps, t: Text) -> Markup:
-    """Return the card on which a game alone, or one for two at this screen, is chosen."""
+    """Draw the card of a game against programs, or at this screen."""
     if props.choosing == "alone":
         first = t(f"solo.begin.{props.alone.side or props.seats[0]}")
         chosen, do = solo(props.alone, props.seats, props.face, t), "solo"
@@ -287,7 +287,7 @@ def _more(props: StartProps, t: Text) -> Markup:
         "class": "btn quiet",
         "data-do": "more",
         "aria-expanded": "true" if props.more else "false",
-        # As for the tools of the table.
+        # Like the tools of the table.
         "data-ends": "" if props.more else None,
     }
     return el("button", attrs, icon("i-menu"), t("start.more"))
@@ -319,7 +319,7 @@ def _friend_button(props: StartProps, t: Text) -> Markup:
 
 
 def _games(props: StartProps, t: Text) -> Markup:
-    """Return the list of games with people elsewhere, each to be taken up or forgotten."""
+    """Draw the list of games with people elsewhere, each with buttons to open and to delete it."""
     return el(
         "section",
         {"class": "start-games", "id": "games", "aria-labelledby": "games-title"},
@@ -365,7 +365,7 @@ def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
 
 
 def _question(stored: str, t: Text) -> Markup:
-    """Return the card between a stored game and a new one."""
+    """Draw the question between a stored game and a new one."""
     attrs = {
         "id": "question",
         "class": "card start-question",
@@ -405,7 +405,7 @@ def _notice(notice: Notice, t: Text) -> Markup:
 
 
 def _aside(aside: Aside, t: Text) -> Markup:
-    """Return the card of all that was set aside: one file, and forgotten at once."""
+    """Draw the card of everything that was set aside: one file, deleted as a whole."""
     seats, sure = aside.seats, ".sure" if aside.forgetting else ""
     forget = t(f"start.notice.forget-aside{sure}")
     ends = "asked" if aside.forgetting else None
@@ -453,7 +453,7 @@ def _foot(props: StartProps, t: Text) -> Markup:
 
 
 def _shelf(props: StartProps, t: Text) -> Markup | None:
-    """Return the games of the house as seals side by side, with the one that this is the page of marked."""
+    """Draw the games of the house as seals side by side, with the game of this page marked."""
     if not props.shelf:
         return None
     rows = (el("li", None, _on_shelf(name, at, props, t)) for name, at in props.shelf)

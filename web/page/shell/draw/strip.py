@@ -1,6 +1,6 @@
-"""The strip beside the table where a program plays or something helps: who plays, what is awaited, what can be asked.
+"""The strip beside the table of a game with programs or aids: the players, the wait, and the aids.
 
-Commands: `hurry`, `players`, `proceed`, and each of what helps by its name.
+Commands: `hurry`, `players`, `proceed`, and each aid by its name.
 """
 
 from collections.abc import Callable
@@ -17,25 +17,25 @@ Awaited = Literal["thinks", "yours", "unfetched", ""]
 
 
 class Strip(NamedTuple):
-    """What the strip shows."""
+    """The props of the strip."""
 
     seat: str | None
-    """Whose figure it shows: the program's; None if several or none play."""
+    """The seat whose figure it shows: the program's; None if several or none play."""
     who: str
     what: str
-    """Beside the name, smaller; may be empty."""
+    """Smaller words beside the name; may be empty."""
     state: Awaited = ""
     thinks: str = ""
-    """What is said while a program thinks."""
+    """The words while a program thinks."""
     tools: tuple[str, ...] = ()
-    """Of what helps: what can be asked for now."""
+    """The aids that are available now."""
     open: str = ""
-    """Which of them is open."""
+    """The open aid."""
     has_programs: bool = True
 
 
 def strip(props: Strip, *, figure: Callable[[str], Markup], t: Text) -> Markup:
-    """Return the strip; `figure` returns the drawing that stands for a seat."""
+    """Draw the strip; `figure` draws a seat's figure."""
     what = (" ", el("span", None, props.what)) if props.what else ()
     drawn = figure(props.seat) if props.seat else icon("i-two")
     css = holding(

@@ -1,4 +1,4 @@
-"""What a course puts on a game's table."""
+"""The parts of a course on a game's table."""
 
 from typing import NamedTuple
 
@@ -6,12 +6,12 @@ from markupsafe import Markup
 
 
 class Taught(NamedTuple):
-    """What a course puts in the place of the card, and of undo and the end of the turn."""
+    """The card and the buttons of a course, in place of the usual card, of undo and of the end of the turn."""
 
     card: Markup
     leave: Markup
     """The way back, instead of undo."""
     on: tuple[Markup, ...] = ()
-    """What goes on, instead of the end of the turn; empty while something is asked for."""
+    """The ways on, instead of the end of the turn; empty while an action is asked for."""
     has_verbs: bool = False
     """Whether there are buttons on the card."""

@@ -11,18 +11,18 @@ from page.text import Text
 
 
 def help_tools(tools: Iterable[str], opened: str, t: Text) -> list[Markup]:
-    """Return the buttons of what helps.
+    """Draw the buttons of the aids.
 
     Args:
-        tools: What can be asked for.
-        opened: Which of it is open.
+        tools: The available aids.
+        opened: The open aid.
         t: The words.
     """
     return [tool(do, icon(ICONS[do]), do == opened, t) for do in tools]
 
 
 def tool(do: str, figure: Markup, is_open: bool | None, t: Text) -> Markup:
-    """Return a button with its word under its drawing; `is_open` is None for what lies over the board."""
+    """Draw a button with its word under its drawing; `is_open` is None for a sheet over the board."""
     label = t(f"solo.tool.{do}")
     attrs: dict[str, Value] = {
         "type": "button",
@@ -31,7 +31,7 @@ def tool(do: str, figure: Markup, is_open: bool | None, t: Text) -> Markup:
         "data-do": do,
         "aria-label": label,
         "aria-expanded": None if is_open is None else "true" if is_open else "false",
-        # The second of two quick presses does not close what the first has opened.
+        # The second of two quick presses must not close the aid that the first has opened.
         "data-ends": "" if is_open else None,
         "title": label,
     }

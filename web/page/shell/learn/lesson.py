@@ -1,6 +1,6 @@
-"""What a course is made of: steps that ask for presses, and what is played in between.
+"""The parts of a course: steps that ask for presses, and the actions between them.
 
-Rule 1. Actions stand in the notation of records; a test plays every one of them by the rules.
+Rule 1. Actions are in the notation of records; a test plays every one of them by the rules.
 """
 
 from typing import Any, NamedTuple
@@ -12,44 +12,44 @@ class Task(NamedTuple):
     """One action that is asked for."""
 
     key: str
-    """Of its words: what is to be pressed, and why."""
+    """The key of its words: the press, and its reason."""
     actions: tuple[str, ...]
-    """All that will do; the first is played by whoever takes the course up later."""
+    """The accepted actions; the first one is played when the course is resumed past it."""
     lit: tuple[str, ...] = ()
-    """Spaces whose pieces the words speak of."""
+    """Spaces whose pieces the words mention."""
 
 
 class LessonStep(NamedTuple):
-    """One idea: what is asked for, and what comes of it."""
+    """One idea: the actions that are asked for, and their result."""
 
     key: str
-    """Of its words: a title, and what came of it."""
+    """The key of its words: a title, and the result."""
     asks: tuple[Task, ...]
     then: tuple[str, ...] = ()
-    """What is played before the next step, by whoever is to act."""
+    """The actions before the next step, by the seats to act."""
     eyes: Seat | None = None
-    """With whose eyes what came of it is shown; None for those of who learns."""
+    """The seat whose view shows the result; None for the learner's."""
     lit: tuple[str, ...] = ()
-    """Places that the words of what came of it speak of."""
+    """Places that the words of the result mention."""
 
 
 class Lesson(NamedTuple):
-    """A course, in which a seat is played."""
+    """A course, in which the learner plays a seat."""
 
     seat: Seat
     options: Any
-    """What is agreed, as the game has it."""
+    """The options, in the game's own type."""
     deal: Any
-    """What chance has decided, as the game has it."""
+    """The results of chance, in the game's own type."""
     before: tuple[str, ...]
-    """What has been played when it begins."""
+    """The actions before the first step."""
     steps: tuple[LessonStep, ...]
     can_roam: bool = False
-    """Whether a step can be passed over and gone back to."""
+    """Whether a step can be skipped and gone back to."""
     about: str = ""
-    """What it is about, where it is not the seat's own."""
+    """The course's subject, if it is not the seat's own course."""
 
     @property
     def name(self) -> str:
-        """What it is called in the catalogue, on the start screen and in what is kept."""
+        """The name of the course in the catalogue, on the start screen and in the store."""
         return self.about or self.seat

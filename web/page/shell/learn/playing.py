@@ -1,4 +1,4 @@
-"""A course on the rules: its game is played anew from what was played, and shown to its seat alone."""
+"""The game of a course: it is replayed by the rules from its actions, and shown to the learner's seat alone."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,12 +13,12 @@ Played = tuple[Any, ...]
 
 
 def parsed(game: AnyGame, actions: Iterable[str]) -> Played:
-    """Return actions from their notation."""
+    """Parse actions in notation."""
     return tuple(map(game.parse_action, actions))
 
 
 def played_before(game: AnyGame, lesson: Lesson, step: int) -> Played:
-    """Return all that has been played when a step begins."""
+    """Return all actions before a step."""
     played = list(parsed(game, lesson.before))
     for done in lesson.steps[:step]:
         played += parsed(game, (ask.actions[0] for ask in done.asks))
@@ -27,13 +27,13 @@ def played_before(game: AnyGame, lesson: Lesson, step: int) -> Played:
 
 
 def shown(game: AnyGame, lesson: Lesson, played: Played, *, last: int = 0) -> Shown:
-    """Return what the seat of a course sees once all of this has been played.
+    """Return the view of a course's seat after some actions.
 
     Args:
-        game: Which it is a course in.
+        game: The game of the course.
         lesson: The course.
-        played: By everybody, from the deal on.
-        last: How many of the last were played just now.
+        played: The actions of all seats, from the deal on.
+        last: The number of actions that were played just now.
     """
     table = _played(game, lesson, played[: len(played) - last])
     known = len(table.log(lesson.seat))
@@ -58,6 +58,6 @@ def _played(game: AnyGame, lesson: Lesson, played: Played) -> Table[Any, Any, An
 
 
 def asked(game: AnyGame, ask: Task, legal: Iterable[Any]) -> Played:
-    """Return the legal actions that will do."""
+    """Return the legal actions that a task accepts."""
     wanted = parsed(game, ask.actions)
     return tuple(action for action in legal if action in wanted)

@@ -1,4 +1,4 @@
-"""What the courses of a game are to the shell: a module with these names."""
+"""The courses of a game as the shell sees them: a module with these names."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -17,21 +17,21 @@ class Teaching(Protocol):
     """Each course by its name."""
 
     def point(self, shown: Shown, chosen: Path, token: str) -> Pointed:
-        """Return what a press means where so much is chosen."""
+        """Return the meaning of a press after a chosen path."""
         ...
 
     def lifted(self, shown: Shown, chosen: Path, token: str) -> Path:
-        """Return what is chosen while something is dragged."""
+        """Return the path that is chosen while a token is dragged."""
         ...
 
     def drops(self, shown: Shown, chosen: Path, token: str, place: str) -> bool:
-        """Return whether a drop is what a press of the place would be; else nothing is done."""
+        """Return whether a drop counts as a press of the place; otherwise it does nothing."""
         ...
 
     def leads(self, shown: Shown, chosen: Path, action: Any) -> bool:
-        """Return whether what is chosen is on the way to an action that is asked for."""
+        """Return whether a chosen path leads to an action that is asked for."""
         ...
 
     def spoken(self, course: Course, t: Text) -> str:
-        """Return what the card of a course says, as it is spoken."""
+        """Return the spoken words of a course's card."""
         ...

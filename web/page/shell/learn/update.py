@@ -1,6 +1,6 @@
-"""A course in how to play: what is asked for goes on, whatever else is pressed is explained and changes nothing.
+"""A course in how to play: an action that is asked for goes on, any other press is explained and changes nothing.
 
-Rule 1. A course is played on no dealer's table: neither the game that is kept nor the score is touched.
+Rule 1. A course is played at no dealer's table: it touches neither the stored game nor the score.
 """
 
 from typing import Any
@@ -18,11 +18,11 @@ from unseen.kernel.session import LogEntry
 
 Next = tuple[Model, tuple[Effect, ...]]
 POINTS = ("rod", "coin", "space", "verb")
-"""The controls by which something is pointed at."""
+"""The controls that point at a place or a piece."""
 
 
 def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
-    """Return a course, at the step where it was left."""
+    """Return a course at the step where the player left it."""
     left = model.learnt.get(name, "")
     step = int(left) if left.isascii() and left.isdigit() else 0
     step = step if step < len(teaching.LESSONS[name].steps) else 0
@@ -32,7 +32,7 @@ def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
 
 
 def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
-    """Return a course as one of its steps begins."""
+    """Return a course at the beginning of one of its steps."""
     game = page_of(model)
     found = model.screen.found if isinstance(model.screen, Start | Course) else None
     played = played_before(game.GAME, lesson, step)
@@ -41,7 +41,7 @@ def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
 
 
 def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
-    """Return what a press in a course does."""
+    """Return the page after a press in a course."""
     if message.control == "do":
         return _do(model, teaching, screen, message, t)
     if message.control == "space":
@@ -50,7 +50,7 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
     if screen.told and token and token == screen.took:
         return _with(model, screen._replace(took="")), ()
     if screen.told:
-        # What came of it is to be read first; the way on shows itself.
+        # The result is to be read first; the way on draws attention to itself.
         return _with(model, screen), (Animate("shake", "learn-on"), Focus("learn-on"))
     match message.control:
         case "action":
@@ -63,11 +63,11 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
         case "lift" | "drop":
             return _drag(model, teaching, screen, message, t)
         case "ask":
-            return model, ()  # A course tells what it is about, one thing at a time.
+            return model, ()  # a course explains one thing at a time
 
 
 def _drag(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
-    """Return what a drag does: what presses of the piece and of the place would."""
+    """Return the page after a drag: it acts as presses of the piece and of the place would."""
     seated, token = screen.seated, message.value
     taken = _seen(_plain(screen), chosen=teaching.lifted(seated.shown, seated.chosen, token))
     if message.control == "lift":
@@ -115,7 +115,7 @@ def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text)
 
 
 def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
-    """Begin a game as it was learnt against a beginner; a game that is kept is not lost unasked."""
+    """Start the game of the course against a beginner; a stored game is never discarded unasked."""
     follows = Deal(lesson.options, page_of(model).face().seats.index(lesson.seat), (0, 1))
     start = Start(found=screen.found)
     if screen.found:
@@ -127,7 +127,7 @@ def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
 
 
 def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:
-    """Return the next step, once all has been played that comes before it."""
+    """Return the next step, after the actions before it."""
     game, (lesson, step) = page_of(model), _at(teaching, screen)
     then = parsed(game.GAME, step.then)
     played = (*screen.played, *then)
@@ -144,7 +144,7 @@ def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
 
 
 def _act(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
-    """Take an action, and where a control is for both another one right after it, if that is asked for too."""
+    """Take an action, and right after it the second one of a control that stands for both, if that is asked for too."""
     game = page_of(model).GAME
     try:
         action = game.parse_action(message.value)
@@ -161,7 +161,7 @@ def _act(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: 
 
 
 def _arm(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -> Next:
-    """Arm what ends the game, if that is asked for."""
+    """Arm an action that ends the game, if it is asked for."""
     wanted = map(page_of(model).GAME.format_action, _wanted(model, teaching, screen))
     if text not in wanted:
         return _astray(model, teaching, screen, text, t)
@@ -169,7 +169,7 @@ def _arm(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -
 
 
 def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text) -> Next:
-    """Narrow what was pressed, as at the table; only a way to what is asked for may be gone."""
+    """Narrow the choice, as at the table, but only on the way to an action that is asked for."""
     seated, game = screen.seated, page_of(model)
     pointed = _kept(model, teaching, screen, token)
     if token == screen.took and not _is_on_the_way(model, teaching, screen, pointed):
@@ -193,7 +193,7 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
 
 
 def _kept(model: Model, teaching: Teaching, screen: Course, token: str) -> Pointed:
-    """Return what a press means; what is asked for and chosen already stays so, as somebody may begin anew."""
+    """Return the meaning of a press; a chosen part of the task stays chosen, as the player may start over."""
     chosen = screen.seated.chosen
     pointed = teaching.point(screen.seated.shown, chosen, token)
     lets_go = token in chosen and not pointed.action and len(pointed.chosen) < len(chosen)
@@ -202,14 +202,14 @@ def _kept(model: Model, teaching: Teaching, screen: Course, token: str) -> Point
 
 
 def _is_on_the_way(model: Model, teaching: Teaching, screen: Course, pointed: Pointed) -> bool:
-    """Return whether a press does what is asked for, or a part of it."""
+    """Return whether a press is the action that is asked for, or a part of it."""
     if pointed.action:
         return pointed.action in _wanted(model, teaching, screen)
     return bool(pointed.chosen) and not pointed.refused and _leads(model, teaching, screen, pointed.chosen)
 
 
 def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bool:
-    """Return whether what is chosen is the beginning of something that is asked for."""
+    """Return whether a chosen path is the beginning of an action that is asked for."""
     return any(
         teaching.leads(screen.seated.shown, chosen, action) for action in _wanted(model, teaching, screen)
     )
@@ -242,14 +242,14 @@ def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Tex
 
 
 def _learnt(model: Model, name: str, far: str) -> Next:
-    """Remember how far somebody has come; a course that has been played to its end stays so."""
+    """Remember the progress in a course; one that was played to its end stays finished."""
     if model.learnt.get(name) == LEARNT:
         return model, ()
     return model._replace(learnt={**model.learnt, name: far}), (Remember(f"learn-{name}", far),)
 
 
 def _astray(model: Model, teaching: Teaching, screen: Course, deed: str, t: Text) -> Next:
-    """Say what was pressed instead of what is asked for."""
+    """Reply to a press other than the one asked for."""
     at = _seen(screen._replace(astray=deed, took=""), refusal=None, armed="")
     return _with(model, at), (Animate("shake", "card"), Speak(teaching.spoken(at, t), True))
 

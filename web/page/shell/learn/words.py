@@ -1,4 +1,4 @@
-"""A course in words: what a step asks for and why, what came of it, what a wrong press was."""
+"""The words of a course: the task of a step and its reason, its result, and the reply to a wrong press."""
 
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.lesson import Lesson
@@ -7,12 +7,12 @@ from page.text import Text
 
 
 def said(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
-    """Return what the card of a course says, whatever the game.
+    """Return the card of a course, in any game.
 
     Args:
-        course: How far it has come.
-        lesson: Which it is.
-        wrong: What was pressed instead of what is asked for, or why it will not do; "" for nothing.
+        course: The state of the course.
+        lesson: The course.
+        wrong: The reply to a wrong press, or the reason of a refusal; "" for none.
         t: The words.
     """
     step, of = lesson.steps[course.step], len(lesson.steps)
@@ -31,6 +31,6 @@ def said(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
 
 
 def spoken(card: LessonCard, t: Text) -> str:
-    """Return the same for the live region."""
+    """Return the spoken words of the card, for the live region."""
     number = t("learn.number", step=card.n, of=card.of)
     return " ".join(filter(None, (f"{number}: {card.title}.", card.text, card.sub)))

@@ -1,4 +1,4 @@
-"""What a message changes: from the model and a message to the next model and the effects it asks for.
+"""The update: from the model and a message to the next model and its effects.
 
 Rule 1. Pure: no browser, no clock, no dice.
 """
@@ -42,13 +42,13 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
-    """Return the next model and what it asks for.
+    """Return the next model and its effects.
 
     Args:
         model: The page.
-        message: What has happened.
+        message: The message.
         t: The words.
-        lazy: The screen that is fetched, once it has been.
+        lazy: The fetched screen, once it is here.
     """
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
     if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept):
@@ -58,7 +58,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
 
 
 def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
-    """Return the same of a table, whoever has the game at it: the dealer, or the seat of a game elsewhere."""
+    """Return the same for a table, no matter whether the dealer has its game or the seat of a game elsewhere."""
     match message:
         case Pressed():
             return _pressed(model, message, t)
@@ -131,23 +131,23 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         case Over():
             return over.pressed(model, model.screen, message, t)
         case Lazy():
-            raise AssertionError("a screen that was fetched has been asked before")
+            raise AssertionError("the fetched screen handles this message first")
 
 
 def _listed(model: Model, kept: OnlineKept) -> Step:
-    """Show the games with people elsewhere, and ask how they stand where they are seen; never from a host's frame."""
+    """Show the games with people elsewhere, and ask for their state where they are in sight; never in a frame."""
     asks = kept.can_ask and isinstance(model.screen, Start) and not model.embedded
     return model._replace(online=kept.games, aside=kept.aside), (AskRelay(),) if asks else ()
 
 
 def _course(model: Model, name: str) -> str:
-    """Return which course is asked for: where there is one alone, that one; "" where it is still to be chosen."""
+    """Return the requested course: the only one of a game, or "" where the player still has to choose."""
     lessons = tuple(page_of(model).LESSONS)
     return lessons[0] if len(lessons) == 1 else name if name in lessons else ""
 
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:
-    """Show the screen that was fetched, unless something else has begun while it was on its way."""
+    """Show the fetched screen, unless something else has begun in the meantime."""
     if not isinstance(model.screen, Start) or not model.screen.fetching:
         return model, ()
     if model.screen.opening not in ("", message.asked):
@@ -165,7 +165,7 @@ def _sat_down(model: Model, message: SatDown) -> Step:
 
 
 def _away(model: Model) -> Step:
-    """Drop the curtain on a board with secrets, whole, if somebody else plays here."""
+    """Drop the curtain on a board with secrets, whole, if other people play here."""
     if not isinstance(model.screen, Seated) or not model.party.is_shared:
         return model, ()
     shown = model.screen.shown
@@ -175,7 +175,7 @@ def _away(model: Model) -> Step:
 
 
 def _game_over(model: Model, game: GameOver, t: Text) -> Step:
-    """Show the end and count it; a record that was opened, or a game that ended before a reload, counts no more."""
+    """Show the end and count it; an opened record, or a game that ended before a reload, does not count."""
     is_played = isinstance(model.screen, Seated) and not game.imported
     seen = model.screen.shown.view if isinstance(model.screen, Seated) and is_played else None
     screen, effects = over.begun(model, game, seen, t)

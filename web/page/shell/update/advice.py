@@ -1,4 +1,4 @@
-"""What helps, beside the board: what of it is shown, and what is pressed there."""
+"""The aids beside the board: the visible one, and presses in it."""
 
 from page.shell.effects import Advise, Effect, Focus
 from page.shell.game_page import page_of
@@ -9,9 +9,9 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
-    """Return what pressing one of what helps does: it opens, or closes again; None where it cannot be had.
+    """Return the page after a press of an aid, which opens or closes it; None if the aid is not available.
 
-    It takes the place of the card of what is chosen, asked about or refused, which is let go of.
+    It replaces the card of what is chosen, asked about or refused, which is let go.
     """
     if model.sheet_shown == aid:
         return model._replace(sheet=""), (Focus(f"tool-{aid}"),)
@@ -24,7 +24,7 @@ def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
 
 
 def pointed_at(model: Model, seated: Seated, space: str) -> Seated:
-    """Return the screen with a space pressed: it has the focus, and the open map explains it."""
+    """Return the screen after a press of a space, which gets the focus and which the open map explains."""
     is_asked = model.sheet == "map" and page_of(model).is_mapped(space)
     return seated._replace(focus=space, map_at=space if is_asked else "")
 
@@ -39,10 +39,10 @@ def pressed(model: Model, seated: Seated, message: Pressed) -> Step:
 
 
 def is_over(sheet: str) -> bool:
-    """Return whether a sheet lies over the board, so that what happens there waits until it has been read."""
+    """Return whether a sheet lies over the board, so that events there wait until it is closed."""
     return bool(sheet) and sheet not in BESIDE
 
 
 def kept(sheet: str) -> str:
-    """Return the sheet that stays once something has been done: a hint, or cards to choose from, were for that."""
+    """Return the sheet that stays open after an action; a hint, or cards to choose from, close."""
     return "" if sheet in ("hint", "cards") else sheet

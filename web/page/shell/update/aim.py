@@ -1,4 +1,4 @@
-"""The aim of a seat, which the table says until a game of that seat has been over once on this device."""
+"""The aim of a seat, which the table shows until a game from that seat has been finished on this device."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def finished(model: Model, seats: Iterable[Seat]) -> Step:
-    """Return the page once a game is over that was played here from some seats."""
+    """Return the page after a game that was played here from some seats."""
     fresh = [seat for seat in seats if seat not in model.finished]
     remembered = tuple(Remember(f"finished-{seat}", "yes") for seat in fresh)
     return model._replace(finished=model.finished.union(fresh)), remembered

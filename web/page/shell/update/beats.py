@@ -1,6 +1,6 @@
-"""The end of a turn before the eyes of two who share a table: what it ends with is seen, then the seat changes.
+"""The end of a turn before the eyes of all who share a table: its results one by one, then the change of seats.
 
-Rule 1. It holds nobody up: a press is over with it, and where less motion is wanted it takes no time.
+Rule 1. It delays nobody: a press ends it, and where reduced motion is preferred it takes no time.
 """
 
 from page.shell.effects import Effect, Wait
@@ -16,35 +16,35 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def follow(model: Model, before: Seated, message: Shown) -> tuple[Told, ...]:
-    """Return what is to be seen before the next seat, or the same, goes on: nothing where not all may see it."""
+    """Return the events to show before the next seat goes on; none if not everybody may see them."""
     if before.following or not message.party.is_shared or message.party.hides:
         return ()
     return page_of(model).beats(before.shown, message)
 
 
 def begun(model: Model, before: Seated, message: Shown) -> Step:
-    """Return the screen of who has just acted, with the first of what came of it."""
+    """Return the screen of the seat that has just acted, with the first of its events."""
     return _at(model, before._replace(following=message, chosen=(), asked="", refusal=None, first=""), 0)
 
 
 def next_of(model: Model, screen: Seated) -> Step | None:
-    """Return the screen with the next of it; None once all has been seen."""
+    """Return the screen with the next event; None once all have been shown."""
     return _at(model, screen, screen.beat + 1) if screen.beat + 1 < len(_all(model, screen)) else None
 
 
 def token(screen: Seated) -> str:
-    """Return the token of the tick with which a beat is over."""
+    """Return the token of the tick that ends a beat."""
     assert screen.following
     return f"beat {len(screen.following.log)} {screen.beat}"
 
 
 def rest(model: Model, before: Seated, now: Shown, t: Text) -> tuple[tuple[str, ...], tuple[Effect, ...]]:
-    """Return the words for all that was seen, and what is heard of what was not to be seen.
+    """Return the words for all events shown, and the sounds of those that were skipped.
 
     Args:
         model: The page.
-        before: The screen of who has acted.
-        now: What the next seat sees.
+        before: The screen of the seat that has acted.
+        now: The next seat's view.
         t: The words.
     """
     if not now.party.is_shared or now.party.hides:
@@ -59,7 +59,7 @@ def rest(model: Model, before: Seated, now: Shown, t: Text) -> tuple[tuple[str, 
 
 
 def _acted(screen: Seated) -> Shown:
-    """Return what the seat saw before its last action: the log that is shown grows with each beat."""
+    """Return the seat's view before its last action: the shown log grows with each beat."""
     return screen.acted or screen.shown
 
 

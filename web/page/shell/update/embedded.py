@@ -1,4 +1,4 @@
-"""A frame on another site: how it opens, and the game that begins anew beside one that was resumed."""
+"""A frame on another site: its first screen, and a new game beside a resumed one."""
 
 from page.shell.effects import Deal, Effect, Focus, Leave, Resume
 from page.shell.embed import Embedded
@@ -10,7 +10,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def opening(embedded: Embedded) -> Pressed | Invited:
-    """Return the message that opens a frame: a press, or a link that is followed."""
+    """Return the message that opens a frame: a press, or a followed link."""
     match embedded.mode:
         case "learn":
             return Pressed("do", "learn", embedded.seat)
@@ -21,7 +21,7 @@ def opening(embedded: Embedded) -> Pressed | Invited:
 
 
 def deal_of(model: Model) -> Deal | None:
-    """Return the game that a frame opens with; None where it opens with none, or where there is no frame."""
+    """Return the game that a frame opens with; None without a frame, or if it opens otherwise."""
     embedded, game = model.embedded, page_of(model)
     if embedded is None:
         return None
@@ -41,14 +41,14 @@ def deal_of(model: Model) -> Deal | None:
 
 
 def pressed(model: Model, message: Pressed) -> Step | None:
-    """Return what a press does that there is in a frame alone, or None if it is none of these."""
+    """Return the page after a press that exists in a frame alone; None for any other press."""
     if model.embedded is None or message.control != "do":
         return None
     match message.value:
         case "embedded":
             return _opened(model)
         case "new-game" if isinstance(model.screen, Seated | Curtain):
-            # The same question as on the start screen: a game under way is never lost unasked.
+            # The same question as on the start screen: a game under way is never discarded unasked.
             return model._replace(screen=Start(asking="new"), sheet=""), (Leave(), Focus("question-back"))
         case "new-game" if isinstance(model.screen, Over):
             return _dealt(model)
@@ -57,7 +57,7 @@ def pressed(model: Model, message: Pressed) -> Step | None:
 
 
 def _opened(model: Model) -> Step:
-    """Resume what is kept, else begin; a game that is over by now is not shown again."""
+    """Resume the kept game, or begin one; a game that is over by now is not shown again."""
     if isinstance(model.screen, Start) and model.screen.found and deal_of(model):
         return model, (Resume(),)
     return _dealt(model)

@@ -1,4 +1,4 @@
-"""The sentence that the card holds the first time something happens: one a turn, gone with the next action."""
+"""The explanation on the card when something happens for the first time: one a turn, gone with the next action."""
 
 from page.shell.effects import Effect, Remember
 from page.shell.game_page import page_of
@@ -8,12 +8,12 @@ from page.shell.model import Model, Seated
 def with_first(
     model: Model, seated: Seated, before: Seated | None
 ) -> tuple[Model, Seated, tuple[Effect, ...]]:
-    """Return the page and the seat's screen with what is to be said now.
+    """Return the page and the seat's screen with the explanation that is due.
 
     Args:
         model: The page.
-        seated: The screen as it will be.
-        before: The one before it, None where somebody has just sat down.
+        seated: The new screen.
+        before: The screen before it; None if the seat has just sat down.
     """
     goes_on = before is not None and bool(before.shown.legal) and not seated.shown.fresh
     if before and goes_on and before.has_first:

@@ -1,4 +1,4 @@
-"""The end of a game: the replay, the record, and what comes next."""
+"""The end of a game: the replay, the record, and the next game."""
 
 from typing import Any
 
@@ -13,16 +13,16 @@ from page.text import Text
 Step = tuple[Model, tuple[Effect, ...]]
 
 PACE = 1100
-"""Milliseconds between two steps of a replay that plays."""
+"""Milliseconds between two steps of a running replay."""
 
 
 def begun(model: Model, game: GameOver, seen: Any | None, t: Text) -> tuple[Over, tuple[Effect, ...]]:
-    """Return the screen of a game that is over: what has ended it first, if somebody has been at its table.
+    """Return the screen of a finished game, which begins with the finale if it was played at this screen.
 
     Args:
         model: The page.
         game: The game.
-        seen: The position that was on the screen before; None where there was none.
+        seen: The position that was on the screen before; None without one.
         t: The words.
     """
     screen = Over(game, len(game.states) - 1)
@@ -46,17 +46,17 @@ def _finale_token(screen: Over) -> str:
 
 
 def _end_shown(model: Model, screen: Over, t: Text) -> Step:
-    """Go on from what has ended the game to how."""
+    """Go on from the finale to the end screen."""
     return _with(model, screen._replace(scene=False)), (Speak(t("speak.over"), True), Focus("over-title"))
 
 
 def explained(screen: Over, message: Explained) -> Over:
-    """Return the end with what decided the game, unless it is another game's by now."""
+    """Return the end screen with the deciding event, unless it shows another game by now."""
     return screen._replace(why=message.why) if message.actions == screen.game.actions else screen
 
 
 def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
-    """Return what a press on the end screen does."""
+    """Return the page after a press on the end screen."""
     if screen.scene:
         return _end_shown(model, screen, t)
     if message.control != "do":
@@ -91,13 +91,13 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
 
 
 def left(screen: Over) -> Leave | Forget:
-    """Return the effect of leaving the end of a game for the start screen."""
-    # A record from a file is looked at beside the game at the table, which is still there.
+    """Return the effect of leaving the end screen for the start screen."""
+    # A record from a file is shown beside the game at the table, which is still there.
     return Leave() if screen.game.imported else Forget()
 
 
 def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
-    """Return the deal of another game at this table: as it was, with sides changed, or against a stronger program."""
+    """Return the deal of another game at this table: the same, with other seats, or against a stronger program."""
     game, party, options = page_of(model).GAME, model.party, screen.game.options
     ended, seats, programs = game.outcome(screen.game.states[-1]), game.seats(options), party.programs
     first = party.player(seats[0])
@@ -112,7 +112,7 @@ def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
 
 
 def ticked(model: Model, message: Tick, t: Text) -> Step:
-    """Return the next step of a replay that plays, or the end itself; a tick that was overtaken is passed over."""
+    """Return the next step of a running replay, or the end screen; an outdated tick is ignored."""
     screen = model.screen
     if isinstance(screen, Over) and screen.scene and message.of == _finale_token(screen):
         return _end_shown(model, screen, t)

@@ -1,4 +1,4 @@
-"""A seat at the screen: pointing, taking actions, taking them back, asking why not."""
+"""A seat at the screen: pointing, acting, undoing, and asking for the reason of a refusal."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def shown(model: Model, message: Shown, t: Text) -> Step:
-    """Return the seat's screen: it has sat down, or has just acted."""
+    """Return the screen of a seat that has sat down or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
     game = page_of(model)
     if before and beats.follow(model, before, message):
@@ -74,10 +74,10 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
 
 
 def _relieved(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
-    """Return the screen of a seat that sits down where another has just acted: what is left of that is heard."""
+    """Return the screen of a seat that sits down after another has acted; sounds that are left are played."""
     party = seated.shown.party
     if before.shown.party.is_shared and not (party.is_shared or party.secretive):
-        # Both were there when one of them let a program play on.
+        # Both players were there when one of them handed the seat to a program.
         seated = seated._replace(shown=seated.shown._replace(fresh=0))
     model, effects = _sat_down(page, seated, t)
     told, sounds = beats.rest(page, before, seated.shown, t)
@@ -89,7 +89,7 @@ def _relieved(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
 
 
 def _gone_on(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
-    """Return the screen of a seat that goes on after the end of its own turn has been seen."""
+    """Return the screen of a seat that goes on after the end of its own turn was shown."""
     told, sounds = beats.rest(page, before, seated.shown, t)
     return page._replace(screen=seated), (*sounds, Speak(" ".join(told)), *_advice(seated))
 
@@ -112,7 +112,7 @@ def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
 
 
 def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
-    """Let the program play whose turn it is."""
+    """Let the program play if it is its turn."""
     thinks = seated.shown.thinks
     if thinks is None:
         return ()
@@ -120,7 +120,7 @@ def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
 
 
 def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
-    """Return what is said of the seat's own action: nothing, where others may hear what is secret."""
+    """Announce the seat's own action, unless others may hear a secret."""
     if _is_overheard(game, message):
         return ()
     if message.taken_back:
@@ -132,19 +132,19 @@ def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
 
 
 def _said_of_choice(model: Model, screen: Seated, t: Text) -> tuple[Effect, ...]:
-    """Return what is said of what has just been chosen: nothing, where others may hear what is secret."""
+    """Announce the latest choice, unless others may hear a secret."""
     game = page_of(model)
     words = "" if _is_overheard(game, screen.shown) else game.chosen_words(screen, t)
     return (Speak(words),) if words else ()
 
 
 def unfetched(model: Model, screen: Seated, t: Text) -> Step:
-    """Return the screen that says that the program could not be fetched."""
+    """Return the screen with the message that the program could not be fetched."""
     return _with(model, screen._replace(unfetched=True)), (Speak(t("solo.unfetched"), True),)
 
 
 def advised(model: Model, message: Advised) -> Step:
-    """Return the screen with what helps, unless it is of another seat or position by now."""
+    """Return the screen with new advice, unless it is for another seat or position by now."""
     screen = model.screen
     if not isinstance(screen, Seated) or (message.seat, message.ply) != (
         screen.shown.seat,
@@ -158,13 +158,13 @@ def advised(model: Model, message: Advised) -> Step:
 
 
 def _advice(seated: Seated) -> tuple[Effect, ...]:
-    """Ask for the map, where that is agreed; not while others look on, since it is drawn from what the seat knows."""
+    """Ask for the map, if agreed on; not while others watch, since it is drawn from the seat's own knowledge."""
     shown = seated.shown
     return (Advise("map", shown.seat),) if "map" in shown.party.aids and not shown.is_public else ()
 
 
 def refused(model: Model, refusal: Refusal, t: Text) -> Step:
-    """Return the screen with a refusal and its reason; nothing else is changed."""
+    """Return the screen with a refusal and its reason; nothing else changes."""
     if not isinstance(model.screen, Seated):
         return model, ()
     screen = model.screen._replace(refusal=refusal, asked="", armed="", coming=())
@@ -173,18 +173,18 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
 
 
 def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
-    """Return a refusal as it is spoken: nothing, where others may hear what is secret."""
+    """Announce a refusal, unless others may hear a secret."""
     return () if _is_overheard(page_of(model), screen.shown) else (Speak(words, True),)
 
 
 def _is_overheard(game: GamePage, shown: Shown) -> bool:
-    """Return whether another player at this screen may hear what is secret to the seat."""
+    """Return whether another player at this screen may hear a secret of the seat."""
     is_secret = shown.seat in shown.party.secretive and not shown.is_public
     return is_secret and not shown.party.is_alone
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
-    """Return what a press on the table does; while something is still being seen it is over with that first."""
+    """Return the page after a press on the table; a press first ends any event that is being shown."""
     if screen.following:
         model, effects = shown(model, screen.following, t)
         is_meant = message.control == "do" and message.value not in ("end", "undo", "escape", "let-go")
@@ -206,9 +206,9 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
 
 
 def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
-    """Return what a press does to a table on which nothing is being told."""
+    """Return the page after a press on a table on which no event is being shown."""
     if screen.shown.thinks and message.control != "do":
-        # It is not this seat's turn: why the other could not do something is not known here.
+        # It is not this seat's turn: the reasons why the other seat cannot act are not known here.
         is_space = message.control == "space"
         return _with(model, advice.pointed_at(model, screen, message.value) if is_space else screen), ()
     match message.control:
@@ -237,7 +237,7 @@ def _with(model: Model, screen: Seated) -> Model:
 
 
 def _act(model: Model, screen: Seated, text: str, then: str) -> Step:
-    """Take an action, and where a control is for both another one right after it, which ends no game."""
+    """Take an action, and right after it the second one of a control that stands for both; that one ends no game."""
     game = page_of(model)
     try:
         action, other = game.GAME.parse_action(text), game.GAME.parse_action(then) if then else None
@@ -258,17 +258,17 @@ def _take(model: Model, screen: Seated, action: Any) -> Step:
 def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
     game = page_of(model)
     if model.sheet == "cards":
-        model = model._replace(sheet="")  # what was pressed there is aimed at the table
+        model = model._replace(sheet="")  # a press there was aimed at the table
     pointed = game.point(screen.shown, screen.chosen, token)
     if pointed.action:
         return _take(model, screen, pointed.action)
     if pointed.back:
         return _instead(model, screen, pointed)
     if pointed.refused and screen.map_at == token:
-        # The map has been asked: it says why, and nothing was meant to be done.
+        # The map was asked: it gives the reason, and no action was intended.
         return _with(model, screen._replace(asked="", refusal=None, armed="")), ()
     if pointed.refused:
-        # A move was meant where something is chosen, or an own deed was pressed; else one asks who that is.
+        # After a choice, or on an action's button, an action was intended; otherwise the press asks about the piece.
         meant = screen.chosen or game.is_deed(token)
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
     screen = screen.let_go()._replace(chosen=pointed.chosen)
@@ -283,7 +283,7 @@ def _opened(step: Step) -> Step:
 
 
 def _instead(model: Model, screen: Seated, pointed: Pointed) -> Step:
-    """Take the last action back, and choose something else in its place."""
+    """Undo the last action, and choose another path in its place."""
     after = screen.let_go()._replace(coming=pointed.chosen)
     return _with(model, after), (TakeBack(screen.shown.seat), *_focused(pointed))
 
@@ -293,7 +293,7 @@ def _focused(pointed: Pointed) -> tuple[Effect, ...]:
 
 
 def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
-    """Tell who a piece is; asked again, let it go. What a deed is chosen for may be meant by it."""
+    """Explain a piece, or stop explaining it. If the chosen action takes such a piece, refuse this one instead."""
     if page_of(model).is_wanted(screen.chosen, token):
         return _refuse(model, screen, token, t)
     asked = "" if screen.asked == token else token
@@ -313,7 +313,7 @@ def _lift(model: Model, screen: Seated, token: str) -> Step:
 
 
 def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step:
-    """Do what a press of the place would, or put the piece back; nothing that ends a turn can be done so."""
+    """Act as a press of the place would, or put the piece back; a drop never ends a turn."""
     game, chosen, screen = page_of(model), screen.chosen, screen.let_go()
     if token not in game.dragged(screen.shown):
         return _with(model, screen), ()
@@ -335,7 +335,7 @@ def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step
 
 
 def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
-    """Return the screen that says why a press will not do, from what the seat knows."""
+    """Return the screen with the reason for a refusal, from the seat's own knowledge."""
     game, view = page_of(model), screen.shown.view
     refusal = Refusal(token, game.why(view, screen.chosen, token))
     spoken = _said(model, screen, game.reason_words(refusal.reason, t))
@@ -387,7 +387,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
 def covered(model: Model, screen: Seated) -> Step:
     """Let the curtain down before a seat's board.
 
-    What for is not asked of the seat's own log: it tells more than everybody may know.
+    The errand is not taken from the seat's own log, which holds more than everybody may know.
     """
     errand = page_of(model).errand(screen.shown.view, ())
     return model._replace(screen=Curtain(screen.shown.seat, errand=errand), sheet=""), (
@@ -397,7 +397,7 @@ def covered(model: Model, screen: Seated) -> Step:
 
 
 def _do_it(model: Model, screen: Seated) -> Step:
-    """Take the action that the hint shows; what ends the game is only armed, where its question can be seen."""
+    """Take the action that the hint shows; one that ends the game is only armed, where its question is in sight."""
     if screen.choice is None:
         return model, ()
     action = screen.choice.action
@@ -410,7 +410,7 @@ def _do_it(model: Model, screen: Seated) -> Step:
 
 
 def _end(model: Model, screen: Seated, t: Text) -> Step:
-    """End the turn where there is one way to, or say why it cannot end yet or how to choose."""
+    """End the turn if there is one way to, or explain why not, or how to choose."""
     game = page_of(model)
     ends = [action for action in screen.shown.legal if game.ends_turn(action)]
     if len(ends) == 1:
@@ -419,7 +419,7 @@ def _end(model: Model, screen: Seated, t: Text) -> Step:
 
 
 def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
-    """Show the next of what happened since the seat last sat; a tick that was overtaken is passed over."""
+    """Show the next event since the seat last sat; an outdated tick is ignored."""
     if screen.following:
         if message.of != beats.token(screen):
             return model, ()
@@ -427,7 +427,7 @@ def ticked(model: Model, screen: Seated, message: Tick, t: Text) -> Step:
     if screen.recap is None or message.of != _recap_token(screen, screen.recap):
         return model, ()
     if advice.is_over(model.sheet):
-        # What happened waits to be shown until one has read what lies over it.
+        # The event waits until the sheet over the board is closed.
         return model, _waits(model, READ_LEAST, message.of)
     return _next_recap(model, screen, t)
 
@@ -450,7 +450,7 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
 
 
 def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tuple[Effect, ...]:
-    """Show and say one event, then wait until it has been read: what is public alone decides for how long."""
+    """Show and announce one event, then wait for it to be read: public facts alone decide how long."""
     game, before = page_of(model), news.entry.before
     words = game.told_words(news.entry, t)
     return (
@@ -463,12 +463,12 @@ def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tup
 
 
 def _inks(model: Model, passed: tuple[Told, ...]) -> tuple[Effect, ...]:
-    """Return the change of inks that has waited until some events were told."""
+    """Return the changes of the printing that were held back until these events were shown."""
     ends = (entry for news in passed for entry in news.ends)
     return tuple(motion for entry in ends for motion in page_of(model).printing(entry.before, entry.event))
 
 
 def _waits(model: Model, reading: int, token: str) -> tuple[Effect, ...]:
-    """Let an event be read, at the pace that was chosen."""
+    """Let an event be read, at the chosen pace."""
     time = paced(reading, model.preferences.pace)
     return () if time is None else (Wait(time, token),)

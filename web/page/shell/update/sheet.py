@@ -1,4 +1,4 @@
-"""What lies over the screen, and the settings in it."""
+"""Sheets over the screen, and the settings in them."""
 
 from page.shell.effects import Effect, Focus, Remember, Sound
 from page.shell.messages import Pressed
@@ -10,7 +10,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def press_anywhere(model: Model, message: Pressed) -> Step | None:
-    """Return what a press does that means the same on every screen, or None if it is none of these."""
+    """Return the page after a press that means the same on every screen; None for any other press."""
     if message.control != "do":
         return None
     match message.value:
@@ -50,7 +50,7 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
 
 
 def _opener(model: Model) -> str:
-    """Return the control that opened a sheet, to which the focus goes back."""
+    """Return the control that opened a sheet and gets the focus back."""
     name = model.sheet.partition(" ")[0]
     if name == "players" and model.party.is_shared:
         return "tool-settings"

@@ -1,4 +1,4 @@
-"""The start screen: set-up, begin, resume, and what is stored."""
+"""The start screen: setting up, starting and resuming a game, and the store."""
 
 from typing import Any
 
@@ -31,11 +31,11 @@ from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
 LATE = 20_000
-"""Milliseconds after which somebody who waits for an invitation is told why."""
+"""Milliseconds after which a player who waits for an invitation to open gets an explanation."""
 
 
 def at_once(model: Model) -> Deal:
-    """Return the game of a player who chooses nothing: the first seat, against beginners, with hints to ask for."""
+    """Return the game of a player who chooses nothing: the first seat, against beginners, with hints on request."""
     page = page_of(model)
     options = page.options(None)
     hints = tuple(aid for aid in page.face().aids if aid == "hint")
@@ -43,7 +43,7 @@ def at_once(model: Model) -> Deal:
 
 
 def invited(model: Model, link: str) -> Step:
-    """Return the screen that waits for the game a link leads to; a game at the table here stays stored."""
+    """Return the screen that waits for the game of a link; a game at this table stays stored."""
     leaving: tuple[Effect, ...] = ()
     match model.screen:
         case Start():
@@ -55,24 +55,24 @@ def invited(model: Model, link: str) -> Step:
         case Over():
             screen, leaving = Start(), (over.left(model.screen),)
         case _:
-            raise AssertionError("a screen that was fetched opens links itself")
+            raise AssertionError("a fetched screen opens links itself")
     waiting = screen._replace(opening=link, fetching=True, unfetched=False, late=False, asking="")
     asked = (*leaving, Fetch(link), until_late(link), Focus("opening-title"))
     return model._replace(screen=waiting, sheet=""), asked
 
 
 def ticked(model: Model, page: Start, tick: Tick) -> Model:
-    """Return the model with the reason why an invitation has not come."""
+    """Return the model with the reason why an invitation does not open yet."""
     return model._replace(screen=page._replace(late=True)) if is_late(tick, page.opening) else model
 
 
 def until_late(link: str) -> Wait:
-    """Return the wait after which a game that a link leads to is late."""
+    """Return the wait after which the game of a link is late."""
     return Wait(LATE, _token(link))
 
 
 def is_late(tick: Tick, link: str) -> bool:
-    """Return whether a tick says that the game a link leads to is late."""
+    """Return whether a tick reports that the game of a link is late."""
     return bool(link) and tick.of == _token(link)
 
 
@@ -81,7 +81,7 @@ def _token(link: str) -> str:
 
 
 def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Step:
-    """Return the start screen with what the store holds, or why a file cannot be opened."""
+    """Return the start screen with the state of the store, or the reason why a file cannot be opened."""
     if isinstance(model.screen, Course) and isinstance(message, Found):
         return model._replace(screen=model.screen._replace(found=message)), ()
     if isinstance(message, Unreadable):
@@ -100,7 +100,7 @@ def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Ste
 
 
 def pressed(model: Model, page: Start, message: Pressed) -> Step:
-    """Return what a press on the start screen does."""
+    """Return the page after a press on the start screen."""
     if message.control != "do":
         return model, ()
     if page.opening:
@@ -143,7 +143,7 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
 
 
 def _opening(model: Model, page: Start, message: Pressed) -> Step:
-    """Return what a press does while an invitation is on its way: go to the start screen, or fetch once more."""
+    """Return the page after a press while an invitation is being fetched: back to the start screen, or try again."""
     match message.value:
         case "opening-leave" | "escape":
             left = page._replace(opening="", fetching=False, unfetched=False, late=False)
@@ -155,14 +155,14 @@ def _opening(model: Model, page: Start, message: Pressed) -> Step:
 
 
 def _choose(model: Model, page: Start, what: Choosing) -> Step:
-    """Open the card of a way to play, or close it."""
+    """Open or close the card of a way to play."""
     if page.choosing == what:
         return model._replace(screen=page._replace(choosing="", more=False)), (Focus(what),)
     return model._replace(screen=page._replace(choosing=what)), (Focus("choosing-title"),)
 
 
 def _online(model: Model, page: Start, message: Pressed) -> Step | None:
-    """Return what a press does that is about games with people elsewhere; None if it is about something else."""
+    """Return the page after a press about games with people elsewhere; None for any other press."""
     match message.value:
         case "online":
             waiting = page._replace(fetching=True, unfetched=False, asking="")
@@ -180,7 +180,7 @@ def _online(model: Model, page: Start, message: Pressed) -> Step | None:
 
 
 def _set_aside(model: Model, page: Start, message: Pressed) -> Step | None:
-    """Return what a press does that is about what was set aside; None if it is about something else."""
+    """Return the page after a press about what was set aside; None for any other press."""
     match message.value:
         case "save-aside":
             return model, (OfferSetAside(),)
@@ -194,7 +194,7 @@ def _set_aside(model: Model, page: Start, message: Pressed) -> Step | None:
 
 
 def _asked_for(model: Model, page: Start) -> Deal:
-    """Return the game that was asked for while another is stored."""
+    """Return the game that was requested while another is stored."""
     embedded = deal_of(model) if page.asking == "new" else None
     if embedded:
         return embedded
@@ -206,7 +206,7 @@ def _asked_for(model: Model, page: Start) -> Deal:
 
 
 def dealt(model: Model, choosing: Choosing) -> Deal:
-    """Return the game that the set-up asks for."""
+    """Return the game that was set up."""
     agreed, page = model.set_up, page_of(model)
     options = page.options(agreed.own)
     if choosing == "alone":
@@ -261,7 +261,7 @@ def _program(agreed: SetUp, value: str) -> SetUp:
 
 
 def _alone(model: Model, message: Pressed) -> Model:
-    """Return the model with another choice for a game alone."""
+    """Return the model with another choice for a game against programs."""
     chosen, value = model.solo, message.detail
     if message.value == "side" and value in (*_seats(model), *OTHER_SIDES):
         chosen = chosen._replace(side=value)
