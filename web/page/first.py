@@ -1,4 +1,4 @@
-"""What is on the page before Python runs."""
+"""The page before Python runs."""
 
 from page.games import module_of, shelf
 from page.shell.draw.start import StartProps, start
@@ -6,8 +6,8 @@ from page.text import Text
 
 
 def first_picture(t: Text, game: str = "nusubito") -> str:
-    """Return the start screen of a first visit to a game, for the build to write into the document.
+    """Draw the start screen of a first visit to a game, for the build to write into the document.
 
-    The page renders the same when it comes to life with nothing stored, so that nothing moves.
+    The page draws the same when it comes to life with an empty store, so that nothing moves.
     """
     return str(start(StartProps(module_of(game).face(), shelf=shelf(game)), t))

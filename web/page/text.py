@@ -1,11 +1,11 @@
 """Words: one gettext catalogue a language, looked up by key.
 
-The keys are dotted names (`table.end_turn`), the words are in `web/locale/*.po`, and those that are a game's own in the
+The keys are dotted names (`table.end_turn`), the words are in `web/locale/*.po`, and a game's own words in the
 folder there that has its name. The standard library's gettext does messages and plurals; a missing key is shown as the
 key itself, which a test makes impossible for English.
 
-What people call themselves and say to each other is signed, sent and kept as they typed it. Whoever shows it shows what
-`shown` makes of it, and in HTML within an element of its own (`page.parts.small.isolated`).
+Players' names and chat are signed, sent and kept as they were typed. They are shown only as `shown` cleans them, and
+in HTML within an element of their own (`page.parts.small.isolated`).
 """
 
 from gettext import GNUTranslations, NullTranslations
@@ -13,13 +13,13 @@ from typing import BinaryIO
 from unicodedata import category
 
 TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""What changes the direction of the text around it, and is not seen itself."""
+"""Invisible characters that change the direction of the text around them."""
 MARKS_MOST = 4
-"""Marks on one letter: no language's writing has more."""
+"""The most marks on one letter: no language's writing has more."""
 
 
 def shown(text: str) -> str:
-    """Return what somebody typed as it may be shown, which can be nothing.
+    """Return a typed text as it may be shown; it may be empty then.
 
     It loses controls, halves of surrogate pairs, marks of direction, and marks heaped on one letter until they cover
     the lines above and below. The joiner of emoji and of some scripts stays.
@@ -38,7 +38,7 @@ def _cleaned(text: str) -> str:
         if kind in ("Mn", "Me"):
             marks += 1
         elif kind != "Cf":
-            # What is not seen, as a joiner, is no new letter.
+            # An invisible character, such as a joiner, is no new letter.
             marks = 0
         kept += character if marks <= MARKS_MOST else ""
     return kept
@@ -60,12 +60,12 @@ class Text:
 
     @classmethod
     def read(cls, file: BinaryIO, language: str, own: BinaryIO | None = None) -> "Text":
-        """Return the words of compiled catalogues (.mo files).
+        """Read the words of compiled catalogues (.mo files).
 
         Args:
-            file: Those of every page.
+            file: The catalogue of every page.
             language: Their BCP 47 tag.
-            own: A game's own.
+            own: A game's own catalogue.
         """
         words = GNUTranslations(file)
         if own is not None:

@@ -1,1 +1,1 @@
-"""What every screen is drawn from: HTML, dialogs, drawings of the sprite. It knows no game."""
+"""The parts of every screen: HTML, dialogs, drawings of the sprite. They know no game."""

@@ -1,4 +1,4 @@
-"""What helps, in a card beside the board: a hint, and the frame of other cards.
+"""The aids in a card beside the board: a hint, and the frame of other cards.
 
 Commands: `close`, `hint-show` n, `do-it`.
 """
@@ -15,16 +15,16 @@ from page.text import Text
 
 
 class PointedOut(NamedTuple):
-    """What a hint points out."""
+    """An element that a hint points out."""
 
     number: int
-    """Which of its choices does, from 0."""
+    """The number of the choice that points it out, from 0."""
     shown: bool
-    """Whether it is that which the board shows."""
+    """Whether that choice is the one shown on the board."""
 
     @property
     def css(self) -> str:
-        """Its classes."""
+        """The classes of the element."""
         return f"told told-{self.number}{' on' if self.shown else ''}"
 
 
@@ -32,7 +32,7 @@ class ChoiceLine(NamedTuple):
     """One choice of a hint."""
 
     share: str
-    """How often, such as "70%"; empty where that is not said."""
+    """The frequency, such as "70%"; empty if it is not shown."""
     words: str
     reasons: tuple[str, ...]
 
@@ -41,16 +41,16 @@ class HintCard(NamedTuple):
     """A hint."""
 
     lines: tuple[ChoiceLine, ...] | None
-    """The likeliest first; None while it is being worked out."""
+    """The choices, likeliest first; None while they are being worked out."""
     shown: int = 0
-    """Which of them the board shows."""
+    """The number of the choice on the board."""
     can_do: bool = False
     ends: bool = False
-    """Whether that one cannot be taken back."""
+    """Whether that choice cannot be undone."""
 
 
 def hint_card(props: HintCard, t: Text) -> Markup:
-    """Return the hint's card."""
+    """Draw the card of a hint."""
     title = t("advice.hint.title")
     if props.lines is None:
         return card(title, (waiting(t),), None, t)
@@ -73,7 +73,7 @@ def _do(deed: str, ends: bool, t: Text) -> Markup:
 
 
 def _line(number: int, line: ChoiceLine, shown: int, is_mix: bool) -> Markup:
-    """Return a choice with its reasons; of several each is pressed to be shown on the board."""
+    """Draw a choice with its reasons; if there are several, pressing one shows it on the board."""
     words = el("span", None, line.words)
     attrs: dict[str, Value] = {
         "id": f"choice-{number}",
@@ -90,17 +90,17 @@ def _line(number: int, line: ChoiceLine, shown: int, is_mix: bool) -> Markup:
 
 
 def waiting(t: Text) -> Markup:
-    """Return what stands in a card while its content is being worked out."""
+    """Draw the content of a card while it is being worked out."""
     return el("p", {"role": "status"}, t("advice.wait"))
 
 
 def card(title: str, body: Iterable[Child], foot: Markup | None, t: Text) -> Markup:
-    """Return a card of what helps.
+    """Draw the card of an aid.
 
     Args:
-        title: What it is.
-        body: What scrolls.
-        foot: What stays below.
+        title: The title.
+        body: The part that scrolls.
+        foot: The part that stays below.
         t: The words.
     """
     close = button(
@@ -115,7 +115,7 @@ def card(title: str, body: Iterable[Child], foot: Markup | None, t: Text) -> Mar
         "section",
         {"class": "advice", "id": "advice", "aria-labelledby": "advice-title"},
         el("div", {"class": "advice-head"}, heading, close),
-        # What scrolls is reached by the keyboard as well.
+        # The keyboard has to reach a part that scrolls.
         el("div", inside | {"tabindex": "0"}, *body),
         foot,
     )

@@ -1,4 +1,4 @@
-"""What is advised, drawn on a board: an arrow from where to where, a ring round what is meant.
+"""Advice drawn on a board: arrows from space to space, and rings round pieces.
 
 Rule 1. An arrow is one stroke on a paper ground, so that it is seen on every roof and without colour.
 """
@@ -8,49 +8,49 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple, Protocol
 
 _BEND = 0.13
-"""How far an arrow bends aside, of its length: it passes beside what stands between."""
+"""The bend of an arrow, as a share of its length, so that it passes beside pieces between its ends."""
 _START, _END = 26.0, 34.0
-"""How far from the middles of its spaces it begins and ends: what stands there is not covered."""
+"""The distances of its ends from the centres of the spaces, so that it covers no pieces there."""
 
 
 class Arrow(NamedTuple):
-    """What is advised, as it is drawn: ways from where to where, and rings round what is meant."""
+    """One piece of advice as it is drawn: arrows from space to space, and rings."""
 
     number: int
-    """Which of the choices it is, from 0."""
+    """The number of the choice, from 0."""
     ways: tuple[tuple[str, str], ...] = ()
     rings: tuple[str, ...] = ()
-    """Spaces, or what stands at the rim, such as a rod ("rod C")."""
+    """Spaces, or places at the rim, such as a rod ("rod C")."""
     shown: bool = False
-    """Whether it is seen; the others are while their line of the hint is pointed at."""
+    """Whether it is visible; others are while their line of the hint is pointed at."""
 
 
 class Box(Protocol):
-    """The room of a space on the drawn board."""
+    """The rectangle of a space on the drawn board."""
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """Its width."""
         ...
 
     @property
     def cx(self) -> float:
-        """Its middle, from the left."""
+        """The x of its centre."""
         ...
 
     @property
     def cy(self) -> float:
-        """Its middle, from above."""
+        """The y of its centre."""
         ...
 
 
 Boxes = Mapping[str, Box]
 AtRim = Callable[[str], tuple[float, float, str]]
-"""Returns the middle of what stands at the rim, and how it is turned, as an attribute."""
+"""Returns the centre of a place at the rim, and its rotation as an attribute."""
 
 
 def arrow(props: Arrow, boxes: Boxes, at_rim: AtRim) -> str:
-    """Return one choice of a hint as SVG."""
+    """Draw one choice of a hint as SVG."""
     strokes = [_stroke(boxes[start], boxes[end]) for start, end in props.ways]
     rings = [_round(boxes[place]) if place in boxes else _at_rim(*at_rim(place)) for place in props.rings]
     on = " on" if props.shown else ""
@@ -72,7 +72,7 @@ def _stroke(a: Box, b: Box) -> tuple[str, str]:
 
 
 def _towards(box: Box, x: float, y: float, far: float) -> tuple[float, float, float]:
-    """Return the point so far from the middle of a space towards another, and the angle back in degrees."""
+    """Return the point at a distance from the centre of a space towards another, and the angle back in degrees."""
     length = hypot(x - box.cx, y - box.cy)
     across, down = (x - box.cx) / length, (y - box.cy) / length
     return box.cx + across * far, box.cy + down * far, degrees(atan2(-down, -across))

@@ -20,11 +20,11 @@ TIMEOUTS = (1, 2, 3, 5, 10)
 
 
 SHORTCUTS = {"u": "undo", "e": "end", "r": "turn", "R": "turn-back", "h": "hint", "m": "map", "?": "help"}
-"""The keys that do something by themselves, unless they are switched off (WCAG 2.1.4), and what."""
+"""The shortcuts, keys that work on their own unless they are switched off (WCAG 2.1.4), with their commands."""
 
 
 class Dialog(NamedTuple):
-    """A sheet with something in it."""
+    """A sheet with a body."""
 
     title: str
     body: Markup
@@ -34,7 +34,7 @@ class Dialog(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A setting of which one value holds."""
+    """A setting and its current value."""
 
     name: str
     values: tuple[str, ...]
@@ -42,42 +42,42 @@ class Choice(NamedTuple):
 
 
 class Menu(NamedTuple):
-    """What the menu offers; the defaults are those of a game under way with a seat at the table."""
+    """The contents of the menu; the defaults are those of a game under way with a seat at the table."""
 
     timeout: int | None = 3
-    """Minutes, None for never."""
+    """Minutes; None for never."""
     has_curtain: bool = True
-    """Whether a curtain falls after them: somebody has secrets."""
+    """Whether a curtain falls after them, because a seat has secrets."""
     can_speak: bool = False
     """Whether the seat has secrets that may be spoken on request (the Thief)."""
     resign: Literal["no", "ready", "armed"] = "ready"
     at_table: bool = True
-    """Whether a seat is at the screen: its board can be left and put into words, and its player can change."""
+    """Whether a seat is at the screen: its board can be left and described, and its player can change."""
     can_hide: bool = True
     """Whether its board can be covered."""
     shortcuts: bool = True
-    """Whether the keys of `SHORTCUTS` do something."""
+    """Whether the keys of `SHORTCUTS` work."""
     keys: tuple[str, ...] = ("undo", "end", "hint", "map", "help")
-    """What there is a key for."""
+    """The actions that have a key."""
     says_firsts: bool = True
-    """Whether there is a word the first time that something happens."""
+    """Whether events are explained the first time they happen."""
     choices: tuple[Choice, ...] = ()
-    """What can be chosen besides."""
+    """The other settings."""
 
 
 class Problem(NamedTuple):
-    """Something that went wrong, and what can be done."""
+    """An error, and the way out."""
 
     text: str
-    """One sentence: what happened."""
+    """One sentence that says what happened."""
     advice: str
-    """What to do."""
+    """The way out."""
     details: str = ""
-    """What a report should hold; shown to be copied."""
+    """The details for a report; shown for copying."""
 
 
 def dialog(props: Dialog, t: Text) -> Markup:
-    """Return a modal sheet."""
+    """Draw a modal sheet."""
     attrs = {
         "id": "sheet",
         "class": classes("sheet", f"sheet-{props.size}"),
@@ -95,7 +95,7 @@ def dialog(props: Dialog, t: Text) -> Markup:
 
 
 def menu(props: Menu, t: Text) -> Markup:
-    """Return the body of the menu, for a card."""
+    """Draw the body of the menu, for a card."""
     rows = [_row("help", "i-book", t)]
     if props.at_table:
         rows += [_row("position", "i-log", t), _row("players", "i-two", t)]
@@ -115,7 +115,7 @@ def menu(props: Menu, t: Text) -> Markup:
 
 
 def problem(props: Problem, t: Text) -> Markup:
-    """Return the body of an error, for a card."""
+    """Draw the body of an error, for a card."""
     advice = el("p", {"class": "sub"}, props.advice)
     attrs: dict[str, Value] = {"readonly": True, "rows": 4, "aria-label": t("problem.details")}
     details = el("textarea", attrs, props.details) if props.details else None
@@ -142,7 +142,7 @@ def _choice(choice: Choice, t: Text) -> Markup:
 
 
 def _one_of(do: str, choices: Mapping[str, str], now: str, label: str) -> Markup:
-    """Return one button for each value, with its words; the one that holds is pressed."""
+    """Draw one button for each value, with its words; the current one is pressed."""
     buttons = (
         el(
             "button",

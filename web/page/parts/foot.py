@@ -1,6 +1,6 @@
-"""The foot of a table: undo and the end of the turn, and the actions that are not before the eye.
+"""The foot of a table: undo and the end of the turn, and the controls of actions out of sight.
 
-Commands: `undo`, `end` (why nothing ends); what ends carries `data-action`.
+Commands: `undo`, `end` (asks why nothing ends); an end of the turn carries `data-action`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,13 +14,13 @@ from page.text import Text
 
 
 def foot(ends: Sequence[Markup], *, back: Markup | None, can_undo: bool, idle: str, t: Text) -> Markup:
-    """Return undo and what ends the turn.
+    """Draw undo and the ends of the turn.
 
     Args:
-        ends: The buttons that do; while there is none, one asks why.
-        back: What stands instead of undo, if anything.
-        can_undo: Whether something can be taken back.
-        idle: What stands on the button that asks why nothing ends.
+        ends: The buttons that end it; without any, one button asks why.
+        back: A button in place of undo, if any.
+        can_undo: Whether there is an action to undo.
+        idle: The words of the button that asks why nothing ends.
         t: The words.
     """
     undo = button(
@@ -43,15 +43,15 @@ def end(
     asked: bool,
     told: PointedOut | None,
 ) -> Markup:
-    """Return a button that ends the turn.
+    """Draw a button that ends the turn.
 
     Args:
-        number: Which of them it is, from 0.
-        attrs: What it takes.
-        words: What `long_and_short` returns.
-        is_quiet: Whether it stands back, unless a course asks for it.
+        number: The number of the button, from 0.
+        attrs: The attributes with its action.
+        words: The result of `long_and_short`.
+        is_quiet: Whether it is drawn less prominently, unless a course asks for it.
         asked: Whether a course asks for it.
-        told: What a hint points out, if it is this.
+        told: The choice of a hint that points it out, if any.
     """
     kind = "btn" if is_quiet and not asked else "btn main"
     css = classes(kind, "asked" if asked else None, told.css if told else None) or ""
@@ -59,13 +59,13 @@ def end(
 
 
 def long_and_short(label: str, brief: str, note: str = "", note_brief: str = "") -> tuple[Markup, ...]:
-    """Return words, and those that a phone shows instead; empty for the same.
+    """Draw words together with shorter ones for a phone.
 
     Args:
         label: The words.
-        brief: Those that a phone shows instead.
+        brief: The words on a phone; empty for the same.
         note: A second line below the words.
-        note_brief: The same below those of a phone; empty for the same.
+        note_brief: The second line on a phone; empty for the same.
     """
     long = el("span", {"class": "long" if brief else None}, label, *_note(note))
     if not brief:
@@ -78,6 +78,6 @@ def _note(note: str) -> tuple[Markup | str, ...]:
 
 
 def out_of_sight(key: str, title: str, actions: Iterable[tuple[Mapping[str, Value], str]]) -> Markup:
-    """Return actions that belong together and are not before the eye: what each takes, and its words."""
+    """Draw the controls, out of sight, of actions that belong together: the attributes and words of each."""
     buttons = [button("", {**attrs, "tabindex": "-1"}, label) for attrs, label in actions]
     return el("div", {"role": "group", "aria-label": title, "id": "group-" + key.replace(" ", "-")}, *buttons)

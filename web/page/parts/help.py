@@ -1,7 +1,7 @@
 """The help of a game: its contents, one section at a time.
 
-Rule 1. The sheet is a body: its title and the button that closes it belong to whatever opens it. Headings
-begin at the second level.
+Rule 1. The sheet is a body: its title and its close button belong to the dialog around it. Headings begin at the
+        second level.
 Rule 2. A narrow screen shows either the contents or a section; the style sheet hides the other.
 """
 
@@ -15,25 +15,25 @@ from page.parts.html import el, join
 from page.text import Text
 
 CONTENTS = "contents"
-"""Not a section: the list of them, which a narrow screen shows alone."""
+"""Not a section but the list of them, which a narrow screen shows alone."""
 
 
 class Book(NamedTuple):
-    """What stands in the help of a game, and how the game draws what is its own."""
+    """The help of a game, and the game's own drawings."""
 
     groups: tuple[blocks.Contents, ...]
-    """In the order in which a beginner reads them."""
+    """The sections in the order in which a beginner reads them."""
     first: str
-    """The section shown beside the contents where none was asked for."""
+    """The section beside the contents if none was requested."""
     cards: tuple[blocks.AidCard, ...]
     terms: tuple[str, ...]
-    """Of the glossary: the messages `glossary.<term>` and `glossary.<term>.text`."""
+    """The terms of the glossary: the messages `glossary.<term>` and `glossary.<term>.text`."""
     pawn: Callable[[str], Markup]
-    """The drawing of a kind of pawn."""
+    """Draws a kind of pawn."""
     diagram: Callable[[str, Text], tuple[Markup, ...]]
-    """The one or two boards of a diagram; its words are the message `diagram.<name>`."""
+    """Draws the one or two boards of a diagram; its words are the message `diagram.<name>`."""
     own: Mapping[str, Callable[[Text], Markup]] = {}
-    """What only this game has, by the names of its blocks."""
+    """The blocks that only this game has, by name."""
 
     @property
     def sections(self) -> tuple[blocks.Section, ...]:
@@ -42,11 +42,11 @@ class Book(NamedTuple):
 
 
 def help_sheet(book: Book, section: str, t: Text) -> Markup:
-    """Return the body of the help with one section shown.
+    """Draw the body of the help with one section shown.
 
     Args:
         book: The help of the game.
-        section: The id of a section, or `contents`. Any other shows the contents too.
+        section: The id of a section, or `contents`. Any other value shows the contents too.
         t: The words.
     """
     ids = [known.id for known in book.sections]
@@ -105,7 +105,7 @@ def _section(book: Book, section: blocks.Section, t: Text) -> Markup:
 def _turns(
     sections: tuple[blocks.Section, ...], section: blocks.Section, t: Text
 ) -> tuple[Markup | None, ...]:
-    """Return the ways to the contents and to the sections before and after."""
+    """Draw the ways to the contents and to the sections before and after."""
     here = sections.index(section)
     before, after = sections[max(here - 1, 0)], sections[min(here + 1, len(sections) - 1)]
     back, on = t("help.previous", title=_title(before, t)), t("help.next", title=_title(after, t))

@@ -1,4 +1,4 @@
-"""What the help of a game is made of, as data: contents, sections and what stands in them, and player aids.
+"""The structure of a game's help, as data: contents, sections and their blocks, and player aids.
 
 Keys are short: in section `coins`, the key `hand` stands for the message `help.coins.hand`.
 """
@@ -13,7 +13,7 @@ class Words(NamedTuple):
 
 
 class File(NamedTuple):
-    """A file beside the page, by its name; the key is what the link to it says."""
+    """A file beside the page, by its name; the key is that of the link's words."""
 
     key: str
     name: str
@@ -26,7 +26,7 @@ class Heading(NamedTuple):
 
 
 class Points(NamedTuple):
-    """A list in no order."""
+    """An unordered list."""
 
     keys: tuple[str, ...]
 
@@ -38,7 +38,7 @@ class Steps(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """A list of names, each with what it means: the messages `<key>` and `<key>.text`."""
+    """A list of names with their meanings: the messages `<key>` and `<key>.text`."""
 
     keys: tuple[str, ...]
 
@@ -47,12 +47,12 @@ class TwoColumns(NamedTuple):
     """A table of two columns: the messages `<key>.left` and `<key>.right` of its head and of each row."""
 
     key: str
-    """Its caption; the head's messages begin with it too."""
+    """The key of its caption; the head's messages begin with it too."""
     rows: tuple[str, ...]
 
 
 class Pictures(NamedTuple):
-    """One diagram, or several that belong side by side."""
+    """One diagram, or several side by side."""
 
     names: tuple[str, ...]
 
@@ -66,7 +66,7 @@ class Glossary(NamedTuple):
 
 
 class Own(NamedTuple):
-    """Something that only this game has, and draws itself."""
+    """A block that only this game has, and draws itself."""
 
     name: str
 
@@ -89,9 +89,9 @@ class Contents(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """One thing that a role can do.
+    """One action of a role.
 
-    Its words are the messages `aid.<card>.<deed>` and `aid.<card>.<deed>.text`, and `.price` where it costs something.
+    Its words are the messages `aid.<card>.<deed>` and `aid.<card>.<deed>.text`, and `.price` if it has a price.
     """
 
     key: str
@@ -99,9 +99,9 @@ class Deed(NamedTuple):
 
 
 class AidCard(NamedTuple):
-    """What one role, or one kind of pawn, can do in one phase."""
+    """The actions of one role, or of one kind of pawn, in one phase."""
 
     id: str
     deeds: tuple[Deed, ...]
     pawn: str | None = None
-    """The kind of pawn whose card this is, as the game names it."""
+    """The kind of pawn of this card, as the game names it."""

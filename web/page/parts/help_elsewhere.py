@@ -1,4 +1,4 @@
-"""The section of a help about games with a friend elsewhere: the same in each game that has secrets."""
+"""The help's section about games with people elsewhere: the same in each game that has secrets."""
 
 from page.parts.help_blocks import Heading, Points, Section, Terms, Words
 

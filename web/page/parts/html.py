@@ -21,8 +21,8 @@ def el(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> 
 
     Args:
         tag: The element's name.
-        attrs: Attribute values by name. `None` and `False` leave the attribute out, `True` writes it bare.
-        children: Text (escaped) or `Markup` (kept); `None` is left out.
+        attrs: Attribute values by name. `None` and `False` omit the attribute, `True` writes it bare.
+        children: Text (escaped) or `Markup` (kept); `None` is omitted.
     """
     written = "".join(map(_attribute, attrs.items())) if attrs else ""
     if tag in VOID:
@@ -32,21 +32,21 @@ def el(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> 
 
 
 def join(*parts: Child) -> Markup:
-    """Return the parts one after the other; `None` is left out."""
+    """Return the parts one after the other, omitting `None`."""
     return _markup("".join([part if type(part) is Markup else _escaped(part) for part in parts if part]))
 
 
 def classes(*names: str | None) -> str | None:
-    """Return the given class names in one attribute value, or None where there is none."""
+    """Return the given class names in one attribute value, or None if there is none."""
     return " ".join(name for name in names if name) or None
 
 
 def holding(css: str, **parts: object) -> str:
-    """Return classes with `with-` and its name for each part that is drawn inside: what the layout hangs on.
+    """Return classes with `with-` and the name of each part that is drawn inside, for the layout.
 
     Args:
         css: The element's other classes.
-        parts: What may be drawn inside, by name; what is false is not there.
+        parts: The parts that may be drawn inside, by name; a false value means absent.
     """
     marks = ("with-" + name.replace("_", "-") for name, part in parts.items() if part)
     return " ".join((css, *marks))
@@ -62,10 +62,10 @@ def _attribute(item: tuple[str, Value]) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text as it stands in HTML; most texts have nothing that would mean anything there."""
+    """Escape a text for HTML; most texts have no special characters."""
     return escape(text) if _MEANS(text) else text
 
 
 def _markup(html: str) -> Markup:
-    """Return HTML as such: `Markup` would look first whether it is an object that makes some."""
+    """Return HTML as `Markup`, whose constructor would first look for a method that makes some."""
     return str.__new__(Markup, html)

@@ -1,4 +1,4 @@
-"""The log of a table: what has happened, newest first; each entry shows its places on the board.
+"""The log of a table, newest first; each entry shows its places on the board.
 
 Commands: `show` n, `close`.
 """
@@ -19,10 +19,10 @@ class Entry(NamedTuple):
     number: int
     """Its place in the log, for its id."""
     seat: str | None
-    """Whose it is; None for what nobody did."""
+    """The seat of the event; None for an event without a seat."""
     text: str
     latest: bool = False
-    """Since this seat last sat down."""
+    """Whether it is new since this seat last sat down."""
     lit: bool = False
     """Whether the board shows its places now."""
 
@@ -37,12 +37,12 @@ class Chapter(NamedTuple):
 def log(
     chapters: tuple[Chapter, ...], *, is_open: bool, figure: Callable[[str | None], Markup], t: Text
 ) -> Markup:
-    """Return the log; open, it lies over the board where the screen has no room for it.
+    """Draw the log; open, it lies over the board where the screen has no room for it.
 
     Args:
-        chapters: The newest first.
+        chapters: The chapters, newest first.
         is_open: Whether it is open.
-        figure: Returns the drawing that stands for a seat, or for nobody.
+        figure: Draws a seat's figure, or that of events without a seat.
         t: The words.
     """
     title = t("log.title")

@@ -1,4 +1,4 @@
-"""What a seat may do, as plain data: actions in groups, the card of what is chosen, what ends the game.
+"""The legal actions of a seat, as plain data: groups, the card of a choice, and the actions that end the game.
 
 Rule 1. Every legal action of the seat is in one place only: an `Offer` of a group or of the ends, or a `Fate`.
 """
@@ -12,25 +12,25 @@ class Offer(NamedTuple):
     action: str
     """The notation, for `data-action`."""
     label: str
-    """The whole of it: "Healer from B2 to B3"."""
+    """All its words: "Healer from B2 to B3"."""
     chip: str = ""
     """Its words beside the others of its group: "B3"; the label if empty."""
     ends: bool = False
-    """Whether it cannot be taken back: it ends the turn, asks the other side, or looks at a rod."""
+    """Whether it cannot be undone: it ends the turn, asks the opponent, or looks at a rod."""
     asked: bool = False
     """Whether a course asks for it."""
     note: str = ""
-    """For what is at the foot: a second line, such as "4 actions left" or a price."""
+    """At the foot, a second line, such as "4 actions left" or a price."""
     note_short: str = ""
-    """The same on a phone; the note if empty."""
+    """The second line on a phone; the note if empty."""
     quiet: bool = False
-    """For what is at the foot: whether it is not what one would press next, and stands back."""
+    """At the foot, whether it is drawn less prominently, as it is not the likely next press."""
     confirm: Literal["", "first", "armed"] = ""
-    """For an end of the turn: "first" where pressing it asks once more, "armed" once it has been pressed so."""
+    """For an end of the turn: "first" if it needs a second press, "armed" once it has been pressed once."""
 
 
 class Verb(NamedTuple):
-    """One of several things that what is chosen can do; pressed with `data-verb`."""
+    """One of several uses of a chosen piece; pressed with `data-verb`."""
 
     key: str
     label: str
@@ -50,10 +50,10 @@ class Group(NamedTuple):
     """Its words: "Healer on B2: heal", "Look at a rod"."""
     offers: tuple[Offer, ...] = ()
     row: bool = False
-    """Whether it stands in the list of deeds (special actions, the night's purchases).
+    """Whether it stands in the list of rows (special actions, the night's purchases).
 
     A row with one offer takes it when pressed; one with several is chosen with `data-verb` and shows them in
-    the card; one with none says why (`data-verb` too)."""
+    the card; one with none explains why (`data-verb` too)."""
     icon: str = ""
     """For a row: a symbol of the sprite, without its prefix ("i-look", "healer")."""
     cost: str = ""
@@ -61,15 +61,15 @@ class Group(NamedTuple):
     short: str = ""
     """For a row on a phone: one word ("look"); the title if empty."""
     is_elsewhere: bool = False
-    """Whether its one offer has a button of its own elsewhere, as a card has."""
+    """Whether its only offer has a button of its own elsewhere, as a card has."""
     steps: tuple[Verb, ...] = ()
-    """Places that can be chosen next, after which one more thing is chosen: chips that press them."""
+    """Places to choose next, before one more choice: chips that press them."""
     asked: bool = False
     """Whether a course asks for it."""
 
 
 class Card(NamedTuple):
-    """What is chosen, or why what was pressed will not do."""
+    """The card of a choice, or of a refusal and its reason."""
 
     title: str
     text: str
@@ -78,39 +78,39 @@ class Card(NamedTuple):
     verbs: tuple[Verb, ...] = ()
     refused: bool = False
     is_told: bool = False
-    """Whether it tells what has just been seen, or asks: nothing is chosen that could be let go of."""
+    """Whether it shows an event or asks a question, so that there is no choice to let go."""
     is_asked: bool = False
-    """Whether it tells who a piece is that was pressed."""
+    """Whether it explains a piece that was pressed."""
     why: str = ""
-    """Why nothing can be done with it now; empty where that is plain."""
+    """The reason why nothing can be done with it now; empty where that is plain."""
 
 
 class Fate(NamedTuple):
-    """An action that ends the game: pressed once it arms, twice it acts."""
+    """An action that ends the game: the first press arms it, the second takes it."""
 
     action: str
     label: str
     """Its words: "Capture on E3", and once armed "Yes, capture on E3"."""
     armed: bool = False
     shown: bool = True
-    """False for those of pieces not chosen: there for the keyboard and assistive tools, not for the eye."""
+    """False for actions of pieces that are not chosen: for the keyboard and assistive tools, out of sight."""
     odds: str = ""
-    """How sure it is, as far as the seat can know; empty where nothing is said of it."""
+    """The probability that it succeeds, as far as the seat can know, in words; empty if it is not shown."""
     odds_short: str = ""
     """The same on a phone: "1 in 6"."""
     is_certain: bool = True
-    """Whether it stands out as what hunts and ends."""
+    """Whether it is drawn as prominently as actions that end the game."""
     asked: bool = False
     """Whether a course asks for it."""
 
 
 def held_back(end: Offer, note: str, *, has_acted: bool, is_armed: bool) -> Offer:
-    """Return an end of the turn while more can be done: it stands back, and asks first if nothing has been done.
+    """Return an end of the turn for a seat that can still act: less prominent, and with a question if it has not acted.
 
     Args:
         end: The end of the turn.
-        note: What is left, in words.
-        has_acted: Whether something has been done in this turn.
-        is_armed: Whether it has been pressed once, and asks.
+        note: The actions left, in words.
+        has_acted: Whether the seat has acted in this turn.
+        is_armed: Whether it has been pressed once and asks.
     """
     return end._replace(note=note, quiet=True, confirm="armed" if is_armed else "" if has_acted else "first")

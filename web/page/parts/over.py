@@ -1,6 +1,6 @@
-"""What the end screen of every game is put together from: who won and by what, what now, the sitting, the record.
+"""The parts of every end screen: the winner and the reason, the next game, the score, the record.
 
-Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
+Commands: `next-level` (against a stronger program), `again`, `rematch` (with other seats), `save-record`, `home`,
 and those of `replay`.
 """
 
@@ -18,39 +18,39 @@ from page.text import Text
 
 
 class Score(NamedTuple):
-    """The games of this sitting."""
+    """The score of this sitting."""
 
     names: tuple[str, ...]
     """The players' names, in words even where none was given."""
     wins: tuple[int, ...]
-    """The games that each of them has won."""
+    """The number of games that each of them has won."""
     undecided: int = 0
 
 
 class Onward(NamedTuple):
-    """What can be done now."""
+    """The ways on from the end screen."""
 
     can_rematch: bool
     next_level: str
-    """What the next stronger program is called, where somebody has just beaten one."""
+    """The name of the next stronger program, if the player has just beaten one."""
     saved: bool
-    """Whether the record has been kept as a file."""
+    """Whether the record was saved as a file."""
     card: Markup | None
-    """What there is to say of a game with somebody elsewhere; it has a way home of its own."""
+    """The state of a game with people elsewhere; it has a way home of its own."""
     asks_again: Markup | None
-    """The way to another game with somebody elsewhere, who has to agree."""
+    """The way to a rematch with people elsewhere, who have to agree."""
 
 
 def end_screen(
     attrs: Mapping[str, Value], *, right: Iterable[Child], board: Markup, left: Iterable[Child]
 ) -> Markup:
-    """Return the whole screen.
+    """Draw the whole screen.
 
     Args:
-        attrs: Of the screen, its id and the like.
-        right: What stands beside the board on its right, which is read first.
+        attrs: The attributes of the screen, its id among them.
+        right: The contents to the right of the board, which are read first.
         board: The board at this step of the replay.
-        left: What stands on its left.
+        left: The contents to the left.
     """
     return el(
         "main",
@@ -66,13 +66,13 @@ def end_screen(
 def verdict(
     title: Child, figure: Markup, said: Iterable[Child], more: Child = None, css: str = "over-verdict"
 ) -> Markup:
-    """Return who won and by what.
+    """Draw the winner and the reason.
 
     Args:
-        title: Who won.
-        figure: Who, or what, is drawn beside it.
-        said: By what.
-        more: What stands below.
+        title: The winner.
+        figure: The drawing beside it.
+        said: The reason.
+        more: More below it.
         css: The classes.
     """
     return el(
@@ -85,14 +85,14 @@ def verdict(
 
 
 def gave_up(loser: str, is_you: bool, t: Text) -> Child:
-    """Say by name that a player gave up, or that the reader did; None where no name is known."""
+    """Say by name that a player resigned, or that the reader did; return None without a name."""
     if is_you:
         return t("over.gave_up.you")
     return with_names(t, "over.gave_up.name", name=loser) if loser else None
 
 
 def deeds(props: Onward, t: Text) -> Markup:
-    """Return what can be done now."""
+    """Draw the ways on."""
     save = t("over.saved") if props.saved else t("over.save")
     return el(
         "section",
@@ -105,7 +105,7 @@ def deeds(props: Onward, t: Text) -> Markup:
 
 
 def _again(next_level: str, t: Text) -> Iterator[Markup]:
-    """Yield what leads to another game at this table; the first of it is dark."""
+    """Yield the buttons for another game at this table; the first one is dark."""
     ways = {"again": icon("i-undo"), "rematch": icon("i-two")}
     if next_level:
         words = t("over.next_level", level=next_level)
@@ -121,7 +121,7 @@ def _button(do: str, css: str, *children: Child, ends: bool = False) -> Markup:
 
 
 def score(props: Score, t: Text) -> Markup:
-    """Return the games of this sitting."""
+    """Draw the score of this sitting."""
     people = (
         el("div", None, el("dt", None, isolated(name)), el("dd", None, str(wins)))
         for name, wins in zip(props.names, props.wins, strict=True)
@@ -132,12 +132,12 @@ def score(props: Score, t: Text) -> Markup:
 
 
 def facts(rows: Iterable[tuple[str, str]], t: Text) -> Markup:
-    """Return the game in numbers: what is counted, and how much of it, in words."""
+    """Draw the game in numbers: the counted thing and its number, in words."""
     lines = (el("div", None, el("dt", None, what), el("dd", None, number)) for what, number in rows)
     return el("section", {"class": "over-facts", "aria-label": t("over.facts")}, el("dl", None, *lines))
 
 
 def record(props: Replay, figure: Callable[[str | None], Markup], t: Text) -> Markup:
-    """Return the record in words; `figure` returns the drawing that stands for a seat, or for nobody."""
+    """Draw the record in words; `figure` draws a seat's figure, or that of events without a seat."""
     title = el("h2", {"id": "log-title"}, t("replay.log"))
     return el("section", {"class": "over-log", "aria-labelledby": "log-title"}, title, log(props, figure))

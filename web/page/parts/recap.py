@@ -1,6 +1,6 @@
-"""What has happened since a seat last sat, one event after the other, where its card stands.
+"""The recap of the events since a seat last sat, one after the other, in the place of the card.
 
-Rule 1. It lies over nothing: the board beside it shows what it tells, and can be pressed.
+Rule 1. It covers nothing: the board beside it shows the event, and can be pressed.
 
 Commands: `recap-next`, `recap-skip`.
 """
@@ -20,19 +20,19 @@ class Recap(NamedTuple):
 
     text: str
     number: int
-    """Which of them it is, from 1."""
+    """The number of the event, from 1."""
     total: int
     seat: str
-    """Whose event it is."""
+    """The seat of the event."""
 
 
 def recap(props: Recap, *, figure: Markup, count: str, t: Text) -> Markup:
-    """Return the card that shows one event to the seat that has just sat down.
+    """Draw the card that shows one event to the seat that has just sat down.
 
     Args:
         props: The event.
-        figure: The drawing that stands for its seat.
-        count: Which of how many it is, in words.
+        figure: The figure of its seat.
+        count: The number of the event out of all, in words.
         t: The words.
     """
     last = props.number >= props.total

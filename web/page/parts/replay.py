@@ -1,7 +1,7 @@
-"""Stepping through a finished record: the controls, whose eyes it is seen with, and the log in step.
+"""Stepping through a finished record: the controls, the choice of a view, and the log in step.
 
 Commands: `replay-to` n (also the slider, with its own value), `replay-first`, `replay-back`, `replay-play`,
-`replay-pause`, `replay-forward`, `replay-last`; where there are several `replay-eyes`.
+`replay-pause`, `replay-forward`, `replay-last`; with several views `replay-eyes`.
 """
 
 from collections.abc import Callable
@@ -21,41 +21,41 @@ _PAUSE = el(
 
 
 class Step(NamedTuple):
-    """One entry of the log as the chosen eyes saw it."""
+    """One entry of the log in the chosen view."""
 
     at: int
-    """How many actions have been taken once it has happened: where `replay-to` goes."""
+    """The number of actions up to and with it, to which `replay-to` goes."""
     seat: str | None
-    """Whose it is; None for what nobody did."""
+    """The seat of the event; None for one without a seat."""
     text: str
     title: str = ""
     """The part of the game, such as a round, that begins with it; empty within one."""
 
 
 class Replay(NamedTuple):
-    """Where a replay stands."""
+    """The state of a replay."""
 
     at: int
-    """How many actions have been taken, 0 to `last`."""
+    """The number of actions taken, 0 to `last`."""
     last: int
     playing: bool
     eyes: str
-    """Whose it is seen with."""
+    """The chosen view."""
     when: str
     """The part of the game that is shown, in words."""
     now: str
-    """What has just happened, in words."""
+    """The latest event, in words."""
     steps: tuple[Step, ...]
-    """Of the whole record, oldest first."""
+    """The entries of the whole record, oldest first."""
 
 
 def controls(props: Replay, t: Text, eyes: tuple[str, ...] = ()) -> Markup:
-    """Return the caption, the slider, the buttons and the choice of eyes where there is one.
+    """Draw the caption, the slider, the buttons, and the choice of a view if there is one.
 
     Args:
-        props: Where the replay stands.
+        props: The state of the replay.
         t: The words.
-        eyes: All that it can be seen with; empty where everybody sees the same.
+        eyes: The available views; empty where everybody sees the same.
     """
     return el(
         "section",
@@ -97,7 +97,7 @@ def _buttons(props: Replay, t: Text) -> Markup:
 
 
 def _button(do: str, figure: Markup, idle: bool, t: Text) -> Markup:
-    # Play and pause share an id, so that the focus stays where it is.
+    # Play and pause share an id, so that the focus stays on the button.
     place = "replay-play" if do == "replay-pause" else do
     attrs: dict[str, Value] = {
         "type": "button",
@@ -129,11 +129,11 @@ def _eyes(eyes: tuple[str, ...], now: str, t: Text) -> Markup:
 
 
 def log(props: Replay, figure: Callable[[str | None], Markup]) -> Markup:
-    """Return the log of the record; the latest entry that has happened is the current one.
+    """Draw the log of the record; the latest entry that has happened is the current one.
 
     Args:
-        props: Where the replay stands.
-        figure: Returns the drawing that stands for a seat, or for nobody.
+        props: The state of the replay.
+        figure: Draws a seat's figure, or that of events without a seat.
     """
     now = max((step.at for step in props.steps if step.at <= props.at), default=0)
     entries = [

@@ -1,4 +1,4 @@
-"""The mist that words are written on, at the edges of a screen."""
+"""The mist at the edges of a screen, on which words are written."""
 
 from markupsafe import Markup
 
@@ -22,7 +22,7 @@ BANKS = Markup(
 
 
 def coast(side: str) -> Markup:
-    """Return the mist on one side of an end screen: "w" or "e"."""
+    """Draw the mist on one side of an end screen: "w" or "e"."""
     attrs = {"class": f"over-coast {side}", "viewBox": "0 0 430 1000", "aria-hidden": "true"}
     use = el("use", {"href": f"#g-mist-{side}"})
     return el("svg", attrs | {"preserveAspectRatio": "none"}, use)

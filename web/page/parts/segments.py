@@ -1,6 +1,6 @@
-"""One of few, all of them seen: for what is chosen before a game.
+"""A choice of one value of few, all of them in sight, for the set-up of a game.
 
-Commands: those of the caller; a value is what will be.
+Commands: those of the caller, with the new value.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,23 +12,23 @@ from page.text import Text
 
 
 def segments(name: str, words: Mapping[str, str], now: str) -> Markup:
-    """Return the buttons.
+    """Draw the buttons.
 
     Args:
-        name: The command that they give.
-        words: What each value is called.
-        now: The value that holds; one that is not among them is of none.
+        name: Their command.
+        words: The words of each value.
+        now: The current value; one that is not among them presses no button.
     """
     return el("div", {"class": "seg"}, *(_segment(name, value, words[value], now) for value in words))
 
 
 def field(name: str, values: Iterable[str], now: str, t: Text) -> Markup:
-    """Return the buttons with their label, and a line about the value that holds.
+    """Draw the buttons with their label, and a line about the current value.
 
     Args:
         name: The command; its words are `start.<name>`, with `.<value>` and `.<value>.text`.
-        values: What there is to choose from.
-        now: The one that holds.
+        values: The values.
+        now: The current one.
         t: The words.
     """
     key, label = f"start.{_key(name)}", f"{name}-label"

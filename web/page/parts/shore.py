@@ -9,10 +9,10 @@ from page.parts.html import el
 
 
 def _shore(*fingers: tuple[float, float, float]) -> str:
-    """Return a coast of mist whose fingers reach to the left, from the top down.
+    """Draw a coast of mist whose fingers reach to the left, from the top down.
 
     Args:
-        fingers: Of each, how far from the left its tip is, how thick it is, and where the slit below it ends.
+        fingers: For each finger the distance of its tip from the left, its thickness, and the end of the slit below it.
     """
     line, slit = "M900-60", 9
     for tip, height, inlet in fingers:
@@ -23,7 +23,7 @@ def _shore(*fingers: tuple[float, float, float]) -> str:
 
 @cache
 def shore() -> Markup:
-    """Return the edge of the paper on which the start screen is written, its coast to the left."""
+    """Draw the edge of the paper on which the start screen is written, its coast to the left."""
     near = _shore(
         (128, 132, 224),
         (28, 58, 256),
@@ -50,7 +50,7 @@ def shore() -> Markup:
 
 @cache
 def strand() -> Markup:
-    """Return the same edge for narrow screens, where the paper lies below the picture."""
+    """Draw the same edge for narrow screens, where the paper lies below the picture."""
     far = "M-400 200V22H90a12 12 0 0 1 12 12a10 10 0 0 0 10 10H240a16 16 0 0 1 0-32H900V200H-400z"
     near = "M-400 200V30H28a9 9 0 0 1 9 9a9 9 0 0 0 9 9H300a6 6 0 0 0 0-12H286a14 14 0 0 1 0-28H900V200H-400z"
     return canvas(

@@ -1,6 +1,6 @@
-"""A number between two buttons, for what is chosen before a game.
+"""A number between two buttons, for the set-up of a game.
 
-Commands: those of the caller; a value is what will be, not by how much it changes.
+Commands: those of the caller; a value is the new one, not a difference.
 """
 
 from markupsafe import Markup
@@ -10,10 +10,10 @@ from page.text import Text
 
 
 def stepper(name: str, words: str, fewer: str | None, more: str | None, t: Text) -> Markup:
-    """Return the field.
+    """Draw the field.
 
     Args:
-        name: The command that its buttons give; its words are `start.<name>`, with `.fewer` and `.more`.
+        name: The command of its buttons; its words are `start.<name>`, with `.fewer` and `.more`.
         words: The number, in words.
         fewer: The value a step down; None where there is no further step.
         more: Likewise a step up.

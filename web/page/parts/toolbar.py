@@ -1,6 +1,6 @@
-"""The tools of a table: rules, settings, the position in words, the curtain, giving up.
+"""The tools of a table: rules, settings, the position in words, the curtain, resigning.
 
-Commands: `help`, `settings`, `position`, `hide`, `menu`, `log`, `close`; for giving up `data-arm="resign"`, then
+Commands: `help`, `settings`, `position`, `hide`, `menu`, `log`, `close`; for resigning `data-arm="resign"`, then
 `data-action="resign"` or `disarm`.
 """
 
@@ -13,7 +13,7 @@ from page.parts.small import button, close, picture
 from page.text import Text
 
 Lying = Literal["", "cards", "log", "menu", "position"]
-"""What lies over a table: cards to choose from, the log (phones), the tools (phones), or the position in words."""
+"""The part that lies over a table: cards to choose from, on phones the log or the tools, or the position in words."""
 
 _TOOLS = (("help", "i-book", "rules"), ("settings", "i-menu", "settings"), ("position", "i-say", "position"))
 _HIDE = ("hide", "i-hide", "hide")
@@ -21,17 +21,17 @@ _PARTS = (("menu", "i-menu"), ("log", "i-log"))
 
 
 def lying(sheet: str) -> Lying:
-    """Return which of the sheets that belong to a table is open, empty for none."""
+    """Return the open sheet if it belongs to a table, else ""."""
     return cast(Lying, sheet) if sheet in ("cards", "log", "menu", "position") else ""
 
 
 def tools(opened: Lying, *, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
-    """Return the tools of a table; where it is narrow they lie behind a button of the bar.
+    """Draw the tools of a table; on a narrow screen they lie behind a button of the bar.
 
     Args:
-        opened: What lies over the table: on a narrow one it may be these tools.
+        opened: The part that lies over the table: on a narrow screen it may be these tools.
         can_hide: Whether the board can be covered.
-        resign: What `resigning` returns, None where nobody can give up.
+        resign: The result of `resigning`; None where resigning is impossible.
         t: The words.
     """
     rows = (*_TOOLS, _HIDE) if can_hide else _TOOLS
@@ -56,12 +56,12 @@ def _tool(do: str, icon: str, words: str, opened: Lying) -> Markup:
 
 
 def _ends(do: str, opened: Lying) -> str | None:
-    """Return what a control that opens a part says of ending: the part that is open it closes."""
+    """Return `data-ends` of a control that opens a part: the control of the open part closes it."""
     return "" if do == opened else None
 
 
 def resigning(armed: bool, t: Text) -> Markup:
-    """Return giving up: it asks once, as all that ends a game does."""
+    """Draw the button that resigns; like every end of the game it needs a second press."""
     flag = picture("i-flag")
     if not armed:
         return button(
@@ -83,7 +83,7 @@ def resigning(armed: bool, t: Text) -> Markup:
 
 
 def bar(opened: Lying, t: Text) -> Markup:
-    """Return what opens the tools and the log on a narrow screen, where one of them may be open."""
+    """Draw the buttons that open the tools and the log on a narrow screen, where one of them may be open."""
     buttons = [
         button(
             "btn",
@@ -101,7 +101,7 @@ def bar(opened: Lying, t: Text) -> Markup:
 
 
 def position(lines: tuple[str, ...], t: Text) -> Markup:
-    """Return the position in words, a line a paragraph; it lies over the table."""
+    """Draw the position in words, a line a paragraph; it lies over the table."""
     title = t("tool.position")
     head = el("div", {"class": "head"}, el("h2", None, title), close(t))
     words = [el("p", None, line) for line in lines]
