@@ -1,1 +1,1 @@
-"""What the pages of Nusubito and Kakusareta share: one family of games on one board."""
+"""The parts that Nusubito and Kakusareta share: a family of games on one board."""

@@ -1,4 +1,4 @@
-"""What helps the seat at the screen in both games: from what that seat may know, and from nothing else."""
+"""The aids for the seat at the screen in both games, from that seat's own knowledge alone."""
 
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeVar
@@ -18,24 +18,25 @@ class Adviser(NamedTuple):
     secretive: Seat
     """The seat whose steps give something away."""
     mapper: Callable[[Any], Any]
-    """Begins to follow what is public, from the options."""
+    """Starts a map of the public facts, from the options."""
     observation_of: Callable[..., Any]
-    """What a seat knows: from the options, its log, its view and its name."""
+    """Builds the observation of a seat, from the options, its log, its view and its name."""
     leaks: Callable[[Any, Any], Slices[Any]]
-    """What each step of the secretive seat would give away, from the map and the observation."""
+    """Computes what each step of the secretive seat would give away, from the map and the observation, yielding between
+    slices."""
     hint: Callable[[Any, Any, Draw], Slices[Any]]
-    """What is advised, from the map, the observation and chance."""
+    """Computes a hint, from the map, the observation and chance, yielding between slices."""
     spot: Callable[[Any], Spot]
-    """One place of the map, as the page takes it."""
+    """Converts one place of the map for the page."""
     leak: Callable[[Any], Leak]
-    """One step and what it gives away, as the page takes it."""
+    """Converts one step and what it gives away for the page."""
 
 
 class CourtyardAids:
-    """The map and the hints of the game at the table; what is public is followed once, for both seats.
+    """The map and the hints of the game at the table; public facts are followed once, for both seats.
 
     Args:
-        adviser: The game's.
+        adviser: The game's map and hints.
     """
 
     def __init__(self, adviser: Adviser) -> None:
@@ -44,12 +45,12 @@ class CourtyardAids:
         self._watch: Any = None
 
     def found(self, what: str, turn: Turn, draw: Draw) -> Slices[Advised]:
-        """Return what helps a seat, in slices.
+        """Work out the advice for a seat, yielding between slices.
 
         Args:
             what: "map" or "hint".
-            turn: What the seat may know.
-            draw: Where chance comes from.
+            turn: The facts that the seat may know.
+            draw: The source of chance.
         """
         adviser = self._adviser
         if turn.game != self._game:
@@ -64,7 +65,7 @@ class CourtyardAids:
 def explained_by(
     decided: Callable[[Any, tuple[Any, ...]], Slices[Any]], game: GameOver
 ) -> Slices[Explained | None]:
-    """Return what decided a finished game, in slices; None where there is nothing to say."""
+    """Work out the event that decided a finished game, yielding between slices; return None if no event did."""
     found = yield from decided(game.options, tuple(entry for _, entry in game.log))
     if found is None:
         return None
@@ -72,7 +73,7 @@ def explained_by(
 
 
 def why_not(reasons: tuple[Any, ...]) -> tuple[Why, ...]:
-    """Return why somebody cannot be somewhere, as the page takes it."""
+    """Convert the reasons against a place for the page."""
     return tuple(Why(reason.kind, reason.places, reason.number) for reason in reasons)
 
 

@@ -1,4 +1,4 @@
-"""What both boards say alike: shares of the map, rods, what a space offers."""
+"""Words that both boards share: shares of the map, rods, previews of spaces."""
 
 from typing import Any, Protocol
 
@@ -7,11 +7,11 @@ from page.shell.model import Seated
 from page.text import Text
 
 WARMER = (0.1, 0.25, 0.5)
-"""The shares from which a temple is drawn warmer on the map."""
+"""The shares from which a temple is drawn one step warmer on the map."""
 
 
 def shares(seated: Seated) -> dict[str, Share]:
-    """Return the chance of the hidden player at each place, where that is agreed and known."""
+    """Return the probability of the hidden player at each place, where the map is agreed on and known."""
     spots = seated.advice.spots if seated.advice else None
     return {spot.place: _share(spot.share) for spot in spots or ()}
 
@@ -21,7 +21,7 @@ def _share(share: float) -> Share:
 
 
 def percent(share: float) -> str:
-    """Return a share in words; what is possible is never nothing, and only what is certain is all."""
+    """Return a share in words; a possible place never shows 0%, and only a certain one shows 100%."""
     whole = round(100 * share)
     if share < 1:
         whole = min(max(whole, 1), 99)
@@ -42,20 +42,20 @@ def rod_face(state: Any, index: int) -> RodFace:
 
 
 class SpaceMark(Protocol):
-    """What pressing a space would be."""
+    """The meaning of a press of a space."""
 
     @property
     def kind(self) -> str:
-        """Which message says it."""
+        """The suffix of its message."""
         ...
 
     @property
     def text(self) -> str:
-        """What it costs; "" for nothing."""
+        """Its price; "" for none."""
         ...
 
 
 def offered(mark: SpaceMark | None, tip: Tip | None, t: Text) -> tuple[str, ...]:
-    """Return the preview of a space in words, and what a press of it would do where that is more."""
+    """Return the preview of a space in words, and the effect of a press where the preview does not say it."""
     words = tip.words if tip else ()
     return (*words, t(f"mark.{mark.kind}", price=mark.text)) if mark and (tip is None or tip.route) else words

@@ -14,26 +14,26 @@ Log = tuple[LogEntry[Any, Any], ...]
 
 
 class LogWords(NamedTuple):
-    """How one game tells its log."""
+    """The words of one game's log."""
 
     redacted: Callable[[Any], Any]
-    """What everybody may know of an event; None for nothing."""
+    """Reduces an event to its public part; None for none."""
     closes: tuple[type, ...]
-    """Events that are told together with the one before: the end of a turn or of a game."""
+    """Events that are shown together with the one before: the end of a turn or of a game."""
     ended: type
     """The event that ends a turn."""
     event: Callable[[Any, Any, Text], str]
-    """An event in words, from the position before it."""
+    """Puts an event into words, from the position before it."""
     moment: Callable[[Any, Text], str]
-    """The day and round of a position."""
+    """Puts the day and round of a position into words."""
 
     def public(self, log: Sequence[LogEntry[Any, Any]]) -> Log:
-        """Return what everybody may know of a log."""
+        """Return the public part of a log."""
         told = ((entry, self.redacted(entry.event)) for entry in log)
         return tuple(entry._replace(event=event) for entry, event in told if event is not None)
 
     def told_since(self, shown: Shown) -> tuple[Told, ...]:
-        """Return the public events since the seat last sat; ends of turns only where there is nothing else."""
+        """Return the public events since the seat last sat; ends of turns only if there is nothing else."""
         fresh = self.public(shown.log[len(shown.log) - shown.fresh :])
         after = (*(entry.before for entry in fresh[1:]), shown.view)
         found: list[Told] = []
@@ -45,12 +45,12 @@ class LogWords(NamedTuple):
         return tuple(found)
 
     def told_words(self, entry: LogEntry[Any, Any], t: Text) -> str:
-        """Return what a seat that has sat down is told of an event."""
+        """Return the words of an event that is shown to a seat after it has sat down."""
         is_end = isinstance(entry.event, self.ended)
         return t("recap.nothing") if is_end else self.event(entry.before, entry.event, t)
 
     def recapped(self, seated: Seated) -> Any:
-        """Return the position that the board shows: the seat's view, in a recap the one after the event shown."""
+        """Return the position on the board: the seat's view, or in a recap the position after the shown event."""
         shown = seated.shown
         return shown.view if seated.recap is None else self.told_since(shown)[seated.recap].after
 
@@ -59,7 +59,7 @@ class LogWords(NamedTuple):
 
         Args:
             log: A seat's log.
-            fresh: How many of its last entries are new to the seat.
+            fresh: The number of its last entries that are new to the seat.
             lit: The entry whose places the board points out.
             t: The words.
         """

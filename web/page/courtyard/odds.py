@@ -1,12 +1,12 @@
-"""How sure an action is that may end a game."""
+"""The probability that an action which may end the game succeeds."""
 
 from typing import NamedTuple
 
 
 class Odds(NamedTuple):
-    """How sure it is, in words."""
+    """The probability in words."""
 
     words: str = ""
-    """Empty where nothing is said."""
+    """Empty if it is not shown."""
     short: str = ""
     is_certain: bool = False

@@ -1,4 +1,4 @@
-"""What the pages of both games answer alike, as `page.shell.game_page.GamePage` asks for it."""
+"""The answers that the pages of both games share, for `page.shell.game_page.GamePage`."""
 
 from typing import Any, NamedTuple
 
@@ -10,12 +10,12 @@ from unseen.courtyard.board import BIT
 
 
 def token(control: str, value: str) -> str:
-    """Return what was pressed: a space, a rod, a coin or a verb."""
+    """Return the token of a control: a space, a rod, a coin or a verb."""
     return {"rod": rod_token, "coin": coin_token}.get(control, str)(value)
 
 
 def middle(space: str) -> tuple[float, float]:
-    """Return the middle of a space on the drawn board."""
+    """Return the centre of a space on the drawn board."""
     return BOXES[space].cx, BOXES[space].cy
 
 
@@ -25,22 +25,22 @@ def is_space(token: str) -> bool:
 
 
 class Moment(NamedTuple):
-    """How far a game has come, as far as anybody may know it."""
+    """The public stage of a game."""
 
     day: int
     phase: str
 
 
 def moment(view: Any) -> Moment:
-    """Return how far a game has come."""
+    """Return the public stage of a game."""
     return Moment(view.day, view.phase)
 
 
 def awaited(choice: str) -> str:
-    """Return "look" where a rod is looked at, else "answer"."""
+    """Return "look" while a rod is looked at, else "answer"."""
     return "look" if choice.startswith("look") else "answer"
 
 
 def found_words(found: Found, t: Text) -> str:
-    """Return where a stored game stands."""
+    """Return the sentence about a stored game."""
     return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)

@@ -1,4 +1,4 @@
-"""What both games point with: tokens of rods and coins, and the ways in which what is pressed means an action."""
+"""Pointing in both games: tokens of rods and coins, and the paths of tokens that mean an action."""
 
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
@@ -26,11 +26,11 @@ class Fit(NamedTuple, Generic[Action]):
 
 
 def begun(found: Iterable[Fit[Action]], chosen: Path) -> tuple[Fit[Action], ...]:
-    """Return the ways that begin with what is chosen."""
+    """Return the paths that begin with what is chosen."""
     length = len(chosen)
     return tuple(fit for fit in found if fit.path[:length] == chosen)
 
 
 def following(found: Iterable[Fit[Action]], chosen: Path) -> frozenset[str]:
-    """Return the tokens that could be pressed next, of the ways that begin with what is chosen."""
+    """Return the tokens that continue the paths beginning with what is chosen."""
     return frozenset(fit.path[len(chosen)] for fit in begun(found, chosen) if len(fit.path) > len(chosen))

@@ -1,4 +1,4 @@
-"""What the play screens of both games fill in alike."""
+"""The parts of the play screen that both games fill alike."""
 
 from page.courtyard.log import LogWords
 from page.parts.recap import Recap
@@ -8,7 +8,7 @@ from page.text import Text
 
 
 def laid(seated: Seated) -> Seated:
-    """Return what can be shown: once a game is over nobody acts, and the table stays laid until the end screen."""
+    """Return the seat as its table is drawn: after a game's end nobody acts, but the table stays for a while."""
     shown = seated.shown
     if shown.view.acting is not None:
         return seated
@@ -16,7 +16,7 @@ def laid(seated: Seated) -> Seated:
 
 
 def wait_words(seated: Seated, t: Text) -> str:
-    """Return which program is thinking; "" where none is."""
+    """Return the words that name the thinking program; "" if none thinks."""
     shown = seated.shown
     if shown.thinks is None:
         return ""
@@ -24,7 +24,7 @@ def wait_words(seated: Seated, t: Text) -> str:
 
 
 def recap(seated: Seated, words: LogWords, t: Text) -> Recap | None:
-    """Return the event shown to a seat that has just sat down; None once all have been."""
+    """Return the event that a recap shows to a seat that has just sat down; None outside a recap."""
     if seated.recap is None:
         return None
     told = words.told_since(seated.shown)

@@ -6,11 +6,11 @@ from page.parts.arrow import Arrow
 
 
 def arrow(props: Arrow) -> str:
-    """Return one choice of a hint as SVG."""
+    """Draw one choice of a hint as SVG."""
     return parts.arrow(props, BOXES, _at_rim)
 
 
 def _at_rim(place: str) -> tuple[float, float, str]:
-    """Return where a rod ("rod C") or a line ("line C") is marked."""
+    """Return the place and the rotation of the mark at a rod ("rod C") or a line ("line C")."""
     kind, _, name = place.partition(" ")
     return rod_at(name) if kind == "rod" else (*line_at(name), "")

@@ -1,4 +1,4 @@
-"""The parts of the board as SVG that both games draw alike, from whatever their pictures have in common."""
+"""The parts of the board as SVG that both games draw alike, from the common fields of their pictures."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,7 +12,7 @@ from page.courtyard.draw.pieces import rod, rod_frame, rod_room, use
 
 
 class BoardPicture(Protocol):
-    """What a picture of either game says about the board itself."""
+    """The fields about the board itself in a picture of either game."""
 
     @property
     def phase(self) -> Phase:
@@ -21,7 +21,7 @@ class BoardPicture(Protocol):
 
     @property
     def prefix(self) -> str:
-        """Put before every id, so that several boards can share a document."""
+        """A prefix of every id, so that several boards can share a document."""
         ...
 
     @property
@@ -51,7 +51,7 @@ class BoardPicture(Protocol):
 
     @property
     def rods(self) -> Mapping[str, RodFace]:
-        """By rod name; a rod not named is hidden."""
+        """The rods by name; an absent rod is hidden."""
         ...
 
     @property
@@ -81,7 +81,7 @@ class BoardPicture(Protocol):
 
     @property
     def refused(self) -> str | None:
-        """What was pressed and will not do."""
+        """The place whose press was refused."""
         ...
 
     @property
@@ -91,18 +91,18 @@ class BoardPicture(Protocol):
 
     @property
     def focus(self) -> str:
-        """The one space that is in the tab order."""
+        """The only space that is in the tab order."""
         ...
 
 
 def framed(picture: BoardPicture, below: str, layer: str, css: str = "") -> Markup:
-    """Return the board, or a still picture of it, or a cut-out.
+    """Draw the board, or a still picture of it, or a cut-out.
 
     Args:
-        picture: What is seen.
+        picture: The picture.
         below: The ground under all pieces.
-        layer: All that is drawn over it.
-        css: A class of the game's own, with a blank before it.
+        layer: Everything that is drawn over it.
+        css: A class of the game's own, with a space before it.
     """
     faded = " pale" if picture.faded else ""
     name = escape(picture.label)
@@ -121,7 +121,7 @@ def framed(picture: BoardPicture, below: str, layer: str, css: str = "") -> Mark
 
 
 def floor(symbol: str, rim: bool) -> Iterator[str]:
-    """Yield what lies under the temples: floor and mist, and with a rim its frame."""
+    """Yield the ground under the temples: floor and mist, and with a rim its frame."""
     if rim:
         yield use("rim", 0, 0, EDGE, EDGE)
     yield use(symbol, 0, 0, EDGE, EDGE)
@@ -138,20 +138,20 @@ def letters() -> Iterator[str]:
 
 
 def eave(space: str, symbol: str, css: str) -> str:
-    """Return a line round the eaves of a temple."""
+    """Draw a line round the eaves of a temple."""
     box = BOXES[space]
     return use(symbol, box.x, box.y, 114, 114, f' class="{css}"')
 
 
 def found(treasure: str, symbol: str) -> str:
-    """Return a line round the temple of the treasure, and its coin."""
+    """Draw a line round the temple of the treasure, and its coin."""
     box = BOXES[treasure]
     coin = use("treasure", box.x + 78, box.y + 6, 30, 30)
     return f'<g class="found">{eave(treasure, symbol, "eave-on treasure")}{coin}</g>'
 
 
 def lit(picture: BoardPicture) -> str:
-    """Return frames on the ground round what the log points out, below all pieces."""
+    """Draw frames on the ground round the places that the log points out, below all pieces."""
     parts: list[str] = []
     for place in sorted(picture.lit):
         if place.startswith("rod "):
@@ -163,7 +163,7 @@ def lit(picture: BoardPicture) -> str:
 
 
 def frames(picture: BoardPicture) -> str:
-    """Return brackets round what is chosen or refused."""
+    """Draw brackets round chosen or refused places."""
     parts = [_brackets(space, "good") for space in sorted(picture.chosen) if space in BOXES]
     if picture.refused in BOXES:
         parts.append(_brackets(picture.refused, "bad"))
@@ -177,7 +177,7 @@ def _brackets(space: str, kind: str) -> str:
 
 @cache
 def last_seen(place: str) -> str:
-    """Return dotted red lines along the row, the column or round the space where the hidden player was last seen."""
+    """Draw dotted red lines along the row, the column or round the space where the hidden player was last seen."""
     if place in BOXES:
         box = BOXES[place]
         way = f"M{box.x + 2} {box.y + 2}h{box.width - 4}v{box.height - 4}h{4 - box.width}z"
@@ -191,7 +191,7 @@ def last_seen(place: str) -> str:
 
 
 def rod_on(picture: BoardPicture, name: str, *, is_refused: bool) -> str:
-    """Return a rod of the board: a button where it can be looked at."""
+    """Draw a rod of the board: a button where it can be looked at."""
     drawn = _turned(picture, name) if name in picture.turned else rod(name, picture.rods.get(name, "hidden"))
     if "rod " + name in picture.lit:
         drawn += f'<g class="rod-go">{rod_frame(name)}</g>'
@@ -212,7 +212,7 @@ def rod_on(picture: BoardPicture, name: str, *, is_refused: bool) -> str:
 
 
 def _turned(picture: BoardPicture, name: str) -> str:
-    """A rod's colour, and its back, which is seen only while it turns over."""
+    """Draw a rod's colour, and its back, which is visible only while the rod turns over."""
     at = f"{picture.prefix}rod-{name}"
     face, back = rod(name, picture.rods.get(name, "hidden")), rod(name, "hidden")
     kind = "rod-column" if name in COLUMNS else "rod-row"
@@ -221,7 +221,7 @@ def _turned(picture: BoardPicture, name: str) -> str:
 
 @cache
 def _cell(space: str) -> tuple[str, str]:
-    """The room of a space for pointer and finger, and its frame for the keyboard."""
+    """Draw the area of a space that pointer and finger can hit, and its frame for the keyboard."""
     box = BOXES[space]
     at = f'x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}"'
     rim = f'x="{box.x + 4}" y="{box.y + 4}" width="{box.width - 8}" height="{box.height - 8}"'
@@ -231,15 +231,15 @@ def _cell(space: str) -> tuple[str, str]:
 def space_on(
     picture: BoardPicture, space: str, mark: str, preview: str, dragged: str, *, is_offered: bool
 ) -> str:
-    """Return a space of the board as a button.
+    """Draw a space of the board as a button.
 
     Args:
-        picture: What is seen.
+        picture: The picture.
         space: Its name.
-        mark: What it offers, drawn; "" where nothing is drawn on it.
-        preview: What is shown while it is hovered over or focused; "" for nothing.
+        mark: The drawing of its offer; "" for none.
+        preview: The drawing that is shown while it is hovered over or focused; "" for none.
         dragged: The id of the piece on it that can be dragged, which counts only where `drags` has the space.
-        is_offered: Whether a press on it does something.
+        is_offered: Whether a press of it acts.
     """
     hit, frame = _cell(space)
     chosen = space in picture.chosen

@@ -1,4 +1,4 @@
-"""What a side is warned of by what everybody may know: a sentence, and a few words where there is no room for it."""
+"""A warning to a seat from public facts: a sentence, and a few words where there is no room for it."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from page.parts.html import el, join
 
 
 class Caution(NamedTuple):
-    """What somebody is warned of."""
+    """A warning to a seat."""
 
     words: str
     brief: str
@@ -16,7 +16,7 @@ class Caution(NamedTuple):
 
 
 def caution(props: Caution | None) -> Markup | None:
-    """Return the words of a warning; what is read aloud is the sentence, whichever is shown."""
+    """Draw a warning; screen readers read the sentence, whichever of the two is shown."""
     if props is None:
         return None
     return join(

@@ -1,7 +1,7 @@
 """Cash coins: each with a name cast into it, in a hand and in rows on the table, face up or face down.
 
 Rule 1. Of a coin that lies face down nothing is drawn but its back.
-Rule 2. A face up coin that can be done something with carries `data-coin`, one that only tells what it is `data-ask`.
+Rule 2. A face-up coin with an action carries `data-coin`, one that only explains itself `data-ask`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,7 @@ from page.parts.html import Value, classes, el
 from page.parts.small import button
 
 _TIGHT, _MANY = 6, 5
-"""From more than so many coins on those of a row lie over each other, and those of a hand are smaller."""
+"""The numbers of coins above which those of a row overlap, and those of a hand are smaller."""
 
 
 class CoinFace(NamedTuple):
@@ -24,10 +24,10 @@ class CoinFace(NamedTuple):
     offered: bool = False
     """Whether it can be pressed now (picked up, given up): then it carries `data-coin`."""
     label: str = ""
-    """The accessible name of it as a button: "Pick up A1: 1 leap"."""
+    """Its accessible name as a button: "Pick up A1: 1 leap"."""
     can_drag: bool = False
     words: str = ""
-    """What is cast into it where that is a word; its name otherwise."""
+    """The word that is cast into it, if any; otherwise its name is."""
 
 
 def _picture(symbol: str, name: str = "") -> Markup:
@@ -39,7 +39,7 @@ def _picture(symbol: str, name: str = "") -> Markup:
 BACK = el("i", None, _picture("coin-back"))
 """A coin face down."""
 SLOT = el("i", {"class": "slot"}, _picture("coin-slot"))
-"""Where a coin has lain."""
+"""The place that a coin has left."""
 
 
 def face(
@@ -51,15 +51,15 @@ def face(
     is_strong: bool = False,
     tab: int | None = -1,
 ) -> Markup:
-    """Return a coin face up.
+    """Draw a coin face up.
 
     Args:
         coin: The coin.
-        place: Where it lies, for its id.
-        told: What a hint points out, if it is this coin.
-        is_asked: Whether it tells what it is when it is pressed.
+        place: Its place, for its id.
+        told: The hint that points it out, if any.
+        is_asked: Whether it explains itself when it is pressed.
         is_strong: Whether it has a stronger rim: it can be played now.
-        tab: Its place in the tab order where it only tells what it is; None for the natural one.
+        tab: Its place in the tab order if it only explains itself; None for the natural one.
     """
     kind = classes("face", "may" if is_strong else None, told.css if told else None)
     shown = coin.words or coin.name
@@ -75,14 +75,14 @@ def face(
 
 
 def row(label: str, coins: list[Markup], name: str, kind: str | None = None, asks: str = "") -> Markup:
-    """Return coins beside each other, after their words and their number.
+    """Draw coins beside each other, after their words and their number.
 
     Args:
-        label: What they are, in words.
-        coins: What `face` returns, `BACK` and `SLOT`.
+        label: Their words.
+        coins: Results of `face`, `BACK` and `SLOT`.
         name: Their id.
         kind: Their class among rows.
-        asks: The accessible name of them as one button that tells what coins face down are; empty for none.
+        asks: Their accessible name as one button that explains coins face down; empty for none.
     """
     words = el("span", {"class": "lab"}, label, " ", el("span", {"class": "vh"}, str(len(coins))))
     kind = classes("coinrow", kind, "tight" if len(coins) > _TIGHT else None)
@@ -95,13 +95,13 @@ def row(label: str, coins: list[Markup], name: str, kind: str | None = None, ask
 
 
 def table(label: str, count: str | None, rows: Iterable[Markup], asks: str | None = None) -> Markup:
-    """Return all coins of a side that lie on the table.
+    """Draw all coins of a seat that lie on the table.
 
     Args:
-        label: Whose they are, in words.
-        count: How many there are where, in words; None where that is plain.
-        rows: What `row` returns.
-        asks: What a press anywhere on the rows tells about, as a token; None for nothing.
+        label: Their owner, in words.
+        count: Their numbers by place, in words; None where they are plain.
+        rows: Results of `row`.
+        asks: The token that a press anywhere on the rows asks about; None for none.
     """
     head = el(
         "p",
@@ -114,7 +114,7 @@ def table(label: str, count: str | None, rows: Iterable[Markup], asks: str | Non
 
 
 def are_many(coins: tuple[CoinFace, ...]) -> bool:
-    """Return whether coins in hand are so many that they are drawn smaller."""
+    """Return whether there are so many coins in hand that they are drawn smaller."""
     return len(coins) > _MANY
 
 
@@ -126,14 +126,14 @@ def hand(
     told: Mapping[str, PointedOut],
     is_asked: bool,
 ) -> Markup:
-    """Return the coins in hand, large; of those that only tell what they are one is in the tab order.
+    """Draw the coins in hand, large; of those that only explain themselves one is in the tab order.
 
     Args:
         coins: The coins.
-        label: What they are, in words.
+        label: Their words.
         playable: The names of those with a stronger rim.
         told: Those that a hint points out, by name.
-        is_asked: Whether they tell what they are when they are pressed.
+        is_asked: Whether they explain themselves when they are pressed.
     """
     faces = [
         face(

@@ -1,4 +1,4 @@
-"""The darts that one side holds, and those in the pool."""
+"""The darts that a seat holds, and those in the pool."""
 
 from markupsafe import Markup
 
@@ -10,14 +10,14 @@ DARTS = 9
 
 
 def darts(held: int, label: str, count: str, asks: str, told: PointedOut | None) -> Markup:
-    """Return the darts in a row.
+    """Draw the darts in a row.
 
     Args:
-        held: How many of the nine are held.
-        label: Whose they are, in words.
-        count: How many are held and how many lie in the pool, in words.
-        asks: Their name as a button that tells what they are; empty for none.
-        told: What a hint points out, if it is the darts.
+        held: The number of held darts, of nine.
+        label: Their owner, in words.
+        count: The numbers of held darts and of those in the pool, in words.
+        asks: Their name as a button that explains them; empty for none.
+        told: The hint that points them out, if any.
     """
     row = [_dart("dart")] * held + [el("i", {"class": "gap"})] + [_dart("dart-out")] * (DARTS - held)
     head = el(

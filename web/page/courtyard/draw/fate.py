@@ -1,8 +1,8 @@
-"""What is drawn on a board when a game has ended: the ring round who is caught, ways that were shut, mist that tears.
+"""Drawings on the board of a finished game: the ring round the caught player, ways that were shut, mist that tears.
 
-Rule 1. All of it stands as it is once the mist has gone; the style sheet lets it come and go where motion is wanted.
+Rule 1. All of it is drawn as it stands once the mist has gone; the style sheet adds the mist where motion is wanted.
 
-Every function takes the middle of a space, in board units.
+Every function takes the centre of a space, in board units.
 """
 
 from functools import cache
@@ -15,28 +15,28 @@ _FINGERS = (
     (24, -70, -8, 86),
     (46, -60, 4, 64),
 )
-"""Fingers of mist over a temple, from its middle: the top of each, where it begins, where it tears, where it ends."""
+"""Fingers of mist over a temple, from its centre: the top, the start, the tear and the end of each."""
 _HEIGHT, _LAP = 24, 14
-"""How high a finger is, and how far its halves reach past the tear."""
+"""The height of a finger, and the length by which its halves reach past the tear."""
 
 
 @cache
 def ring(x: float, y: float, room: float) -> str:
-    """Return the ring round a space that is so wide, with the paper line that keeps it apart from a roof."""
+    """Draw the ring round a space of a size, with the paper line that sets it off from a roof."""
     at = f'cx="{x:g}" cy="{y:g}" r="{room / 2 + 4:g}"'
     return f'<g class="fate-ring"><circle class="fate-k" {at}/><circle {at}/></g>'
 
 
 @cache
 def shut(x: float, y: float) -> str:
-    """Return the cross on a way that leads nowhere."""
+    """Draw the cross on a way that leads nowhere."""
     way = f"M{x - 13:g} {y - 13:g}l26 26m0 -26l-26 26"
     return f'<g class="shut"><path class="shut-k" d="{way}"/><path d="{way}"/></g>'
 
 
 @cache
 def mist(x: float, y: float, number: int) -> str:
-    """Return mist over a temple, in two halves that part; a second one tears after the first."""
+    """Draw mist over a temple, in two halves that part; a second one tears after the first."""
     halves = {
         "from-w": [(x + start, y + top, tear + _LAP - start) for top, start, tear, _ in _FINGERS],
         "from-e": [(x + tear - _LAP, y + top, end - tear + _LAP) for top, _, tear, end in _FINGERS],

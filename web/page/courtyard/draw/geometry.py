@@ -1,4 +1,4 @@
-"""Where things are on the drawn board, in board units: the courtyard is 500 square, A1 at the top left.
+"""Positions on the drawn board, in board units: the courtyard is 500 square, A1 at the top left.
 
 Everything here is computed once, when the module is imported.
 """
@@ -16,7 +16,7 @@ VIEW = "-31 -27 570 566"
 
 
 class Box(NamedTuple):
-    """A rectangle, and its middle."""
+    """A rectangle, with its centre."""
 
     x: int
     y: int
@@ -65,12 +65,12 @@ def corners(box: Box, inset: float = 4, arm: float = 20) -> str:
 
 
 def through(spaces: tuple[str, ...]) -> str:
-    """Return a path through the middles of spaces."""
+    """Return a path through the centres of spaces."""
     return "M" + "L".join(f"{BOXES[space].cx} {BOXES[space].cy}" for space in spaces)
 
 
 def rod_at(name: str) -> tuple[float, float, str]:
-    """Return the middle of a rod beside its row or below its column, and how it is turned."""
+    """Return the centre and the rotation of a rod beside its row or below its column."""
     if name in "ACE":
         return BOXES[name + "1"].cx, 520, ""
     y = BOXES["A" + name].cy
@@ -78,12 +78,12 @@ def rod_at(name: str) -> tuple[float, float, str]:
 
 
 def line_at(name: str) -> tuple[float, float]:
-    """Return the middle of the letter over a column, or of the digit beside a row."""
+    """Return the centre of the letter over a column, or of the digit beside a row."""
     if name in COLUMNS:
         return BOXES[name + "1"].cx, -14.0
     return -16.0, BOXES["A" + name].cy
 
 
 def heading(start: Box, end: Box) -> float:
-    """Return which way one box lies from another, in degrees clockwise from east."""
+    """Return the direction from one box to another, in degrees clockwise from east."""
     return degrees(atan2(end.cy - start.cy, end.cx - start.cx))

@@ -1,4 +1,4 @@
-"""The way of somebody unseen, turn by turn in words: where each ended, as the board of a finished game numbers it."""
+"""The way of the hidden player in words: the place where each turn ended, numbered as on the final board."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -17,11 +17,11 @@ class Leg(NamedTuple):
     """The number on the board; empty for a night, which is drawn as a moon."""
     space: str
     words: str
-    """What was done on the way, in words; empty for nothing."""
+    """The actions on the way, in words; empty for none."""
 
 
 def passed(places: Sequence[str], t: Text) -> str:
-    """Return what was passed on the way, one place or more: "over C5, E5 and E3"."""
+    """Return the places passed on the way, one or more, in words: "over C5, E5 and E3"."""
     *others, last = places
     return t(
         "over.path.over", spaces=t("over.path.and", others=", ".join(others), last=last) if others else last
@@ -29,12 +29,12 @@ def passed(places: Sequence[str], t: Text) -> str:
 
 
 def whole(words: Sequence[str], *, moved: bool, t: Text) -> str:
-    """Join what was done in a turn; where nothing else is told, say that the turn was a leap, or none."""
+    """Join the actions of a turn in words; without any, say that the turn was a leap, or that there was none."""
     return "; ".join(words) or t("over.path.leapt" if moved else "over.path.stayed")
 
 
 def legs(title: str, path: Iterable[Leg], t: Text) -> Markup:
-    """Return the whole way, under its name."""
+    """Draw the whole way, under its name."""
     return el(
         "section",
         {"class": "over-path", "aria-labelledby": "path-title"},

@@ -1,6 +1,6 @@
-"""The map of where somebody hidden can be, in a card beside the board.
+"""The map of the places where the hidden player can be, in a card beside the board.
 
-Rule 1. Whatever the board says by colour, hatching or an arrow stands here in words and numbers too.
+Rule 1. Everything that the board says by colour, hatching or an arrow stands here in words and numbers too.
 
 Commands: `close`.
 """
@@ -15,14 +15,14 @@ from page.text import Text
 
 
 class RuledOut(NamedTuple):
-    """Places where nobody can be, for one reason."""
+    """Places where the hidden player cannot be, for one reason."""
 
     places: tuple[str, ...]
     why: str
 
 
 class Asked(NamedTuple):
-    """What the map says of the place that was pressed."""
+    """The explanation of the place that was pressed."""
 
     place: str
     words: str
@@ -34,21 +34,21 @@ class MapCard(NamedTuple):
     title: str
     intro: str
     ask: str
-    """How to ask about a place."""
+    """The sentence that says how to ask about a place."""
     label: str
     """The accessible name of the places."""
     measure: str
-    """How what is given away is counted."""
+    """The sentence that says how the revealed information is measured."""
     spots: tuple[tuple[str, str], ...] | None
-    """Where they can be and how likely, such as "45%", the likeliest first; None while it is being worked out."""
+    """The possible places with their shares, such as "45%", likeliest first; None while they are being worked out."""
     ruled_out: tuple[RuledOut, ...] = ()
     asked: Asked | None = None
     leaks: tuple[tuple[str, str], ...] = ()
-    """The steps that the hidden seat may take, and what each gives away."""
+    """The steps that the hidden seat may take, and how much each gives away."""
 
 
 def map_card(props: MapCard, t: Text) -> Markup:
-    """Return the map's card."""
+    """Draw the map's card."""
     if props.spots is None:
         return card(props.title, (waiting(t),), None, t)
     asked = props.asked

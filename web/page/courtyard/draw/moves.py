@@ -1,7 +1,7 @@
-"""The moves: the card of what is chosen, its chips, the rows of deeds, the fates and the end of the turn.
+"""The moves: the card of a choice, its chips, the rows of actions, the fates and the end of the turn.
 
-Rule 1. Every legal action of the seat is one button here and nowhere else. Those not chosen are out of sight,
-yet in the document: the keyboard reaches them through the board, scripts and assistive tools as they are.
+Rule 1. Every legal action of the seat is one button here and nowhere else. Actions that are not chosen are out of
+        sight, yet in the document: the keyboard reaches them through the board, scripts and assistive tools directly.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from page.text import Text
 
 _ICON = 24
 _PICTURE = 64
-"""How large a drawing of the sprite is in its own units, where nothing else is said."""
+"""The size of a drawing of the sprite in its own units, unless another is given."""
 
 
 _OPENED = "opened"
@@ -27,7 +27,7 @@ _OPENED = "opened"
 
 
 class Moves(NamedTuple):
-    """Where a turn is played."""
+    """The part of the screen where a turn is played."""
 
     frame: Frame
     """What every game has."""
@@ -36,24 +36,24 @@ class Moves(NamedTuple):
     """The key of the group whose offers are chips in the card."""
     card: Card | None = None
     hint: str = ""
-    """Shown while no card is: what may be done."""
+    """The possible actions, in words; shown while there is no card."""
     fates: Sequence[Fate] = ()
     ends: Sequence[Offer] = ()
-    """The ways to end the turn now; while there is none a button asks why."""
+    """The ways to end the turn now; without any, a button asks why."""
     recap: Markup | None = None
-    """What is told in place of the card."""
+    """The event shown in place of the card."""
     advice: Markup | None = None
-    """What helps, where it is open: in the place of the card."""
+    """The card of the open aid, in place of the usual card."""
     told: Mapping[str, PointedOut] = {}
-    """What a hint points out: deeds by the keys of their groups, all else by its notation."""
+    """The elements that a hint points out: rows by the keys of their groups, others by their notation."""
     sizes: Mapping[str, int] = {}
-    """How large drawings are in their own units, by what their names begin with before a dash; else 64."""
+    """The sizes of drawings in their own units, by the beginning of their names before a dash; 64 for any other."""
     beside: Markup | None = None
-    """What else there is to press, below the deeds."""
+    """More buttons, below the rows."""
 
 
 def moves(table: Moves, t: Text) -> Markup:
-    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    """Draw the part of the screen where the turn is played, or the events before it, or an aid."""
     css = holding("moves", **dict.fromkeys(drawn(table), True))
     attrs: dict[str, Value] = {"class": css, "id": "moves", "aria-label": t("moves.label")}
     if table.frame.wait:
@@ -71,7 +71,7 @@ def moves(table: Moves, t: Text) -> Markup:
 
 
 def drawn(table: Moves) -> tuple[str, ...]:
-    """Return the names of what is drawn among the moves, as far as the layout hangs on it: advice has all its room."""
+    """Return the names of the drawn parts on which the layout depends; advice takes all the room."""
     if table.advice:
         return ("advice",)
     parts: dict[str, object] = {"recap": table.recap}
@@ -104,7 +104,7 @@ def _shown_fates(table: Moves) -> list[Fate]:
 
 
 def ending(table: Moves, t: Text) -> Markup:
-    """Return undo and the end of the turn, or the question whether to end it."""
+    """Draw undo and the end of the turn, or the question whether to end it."""
     taught, idle = table.frame.taught, t("table.end_turn")
     sure = next((offer for offer in table.ends if offer.confirm == "armed"), None)
     if taught is None and sure:
@@ -128,18 +128,18 @@ def _end(number: int, offer: Offer, table: Moves) -> Markup:
 
 
 def _sure(offer: Offer, t: Text) -> Markup:
-    """Return what ends a turn in which nothing was done, in the place of the button that asked."""
+    """Draw the button that ends a turn without an action, in place of the button that asked."""
     words = long_and_short(t("end.sure"), t("end.sure.short"), t("end.nothing"))
     return end(0, _taken(offer) | {"data-ends": "asked"}, words, is_quiet=False, asked=False, told=None)
 
 
 def _go_on(t: Text) -> Markup:
-    """Return the other answer, in the place of undo; deaf at first, like that of a fate."""
+    """Draw the other answer, in place of undo; deaf at first, like that of a fate."""
     return button("btn", {"id": "end-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
 
 
 def unseen(table: Moves) -> Markup:
-    """Return the actions that are not before the eye."""
+    """Draw the controls of the actions out of sight."""
     groups = [
         _hidden(group.key, group.title, group.offers)
         for group in table.groups
@@ -179,13 +179,13 @@ def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
     if card is None:
         aim = (el("b", None, table.frame.aim), " ") if table.frame.aim else ()
         words = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, table.hint))
-        # In the tab order, for it rolls where there is no room for all its words.
+        # In the tab order, because it scrolls where there is no room for all its words.
         css = holding("card hint", aim=table.frame.aim, chips=chips)
         return el("div", {"class": css, "id": "card", "tabindex": 0}, _first(table), words, chips)
     close = button("close", {"data-do": "let-go", "aria-label": t("table.let_go")}, picture("i-close"))
     return el(
         "div",
-        # What is told rolls where there is no room for it, and has nothing else that could have the focus.
+        # An event scrolls where there is no room for it, and has nothing else that could have the focus.
         {
             "class": holding(
                 f"card {_kind(card)}{' wide' if chips else ''}",
@@ -207,7 +207,7 @@ def _card(table: Moves, chosen: Group | None, t: Text) -> Markup:
 
 
 def _verbs(card: Card, *, opened: bool) -> Markup | None:
-    """Return what the chosen thing can do besides being moved; `opened` if there are no chips beside them."""
+    """Draw the other uses of the chosen piece; `opened` if there are no chips beside them."""
     if not card.verbs:
         return None
     first = None if any(verb.chosen for verb in card.verbs) else _OPENED
@@ -227,7 +227,7 @@ def _verbs(card: Card, *, opened: bool) -> Markup | None:
 
 
 def _first(table: Moves) -> Markup | None:
-    """Return the sentence that is said once."""
+    """Draw the explanation that is given once."""
     return el("p", {"class": "first", "id": "first"}, table.frame.first) if table.frame.first else None
 
 
@@ -244,7 +244,7 @@ def _symbol(symbol: str, sizes: Mapping[str, int]) -> Markup | None:
 
 
 def _size(symbol: str, sizes: Mapping[str, int]) -> int:
-    """Return how large a drawing is in its own units, by the longest beginning of its name that is known."""
+    """Return the size of a drawing in its own units, by the longest known beginning of its name."""
     known = [name for name in sizes if symbol == name or symbol.startswith(name + "-")]
     return sizes[max(known, key=len)] if known else _ICON if symbol.startswith("i-") else _PICTURE
 
@@ -255,7 +255,7 @@ def _chips(group: Group, told: Mapping[str, PointedOut]) -> Markup:
         words = offer.chip or offer.label
         attrs = {"id": None if number else _OPENED, **_taken(offer)}
         if words != offer.label:
-            # What is spoken to a control must contain what is seen on it.
+            # The accessible name of a control must contain its visible words.
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"
             attrs["title"] = offer.label
         chips.append(button(_marked("chip", told.get(offer.action), asked=offer.asked), attrs, words))
@@ -266,13 +266,13 @@ def _chips(group: Group, told: Mapping[str, PointedOut]) -> Markup:
 
 
 def _step(step: Verb) -> Markup:
-    """Return the chip of a place after which one more thing is chosen."""
+    """Draw the chip of a place after which one more choice follows."""
     attrs: dict[str, Value] = {"data-verb": step.key, "aria-label": step.label, "title": step.label}
     return button("chip then", attrs, step.short)
 
 
 def _marked(css: str, told: PointedOut | None, *, asked: bool) -> str:
-    """Return the classes of a button, with those of what a course asks for and a hint points out."""
+    """Return the classes of a button, with those for a course that asks for it and a hint that points it out."""
     return classes(css, "asked" if asked else None, told.css if told else None) or css
 
 
@@ -283,7 +283,7 @@ def _rows(groups: list[Group], table: Moves, t: Text) -> Markup:
 
 
 def _row(group: Group, chosen: bool, table: Moves) -> Markup:
-    """A row takes its one offer, or is chosen to show several, or tells why there is none."""
+    """Draw a row, which takes its only offer, or is chosen to show several, or explains why there is none."""
     attrs: dict[str, Value] = {"id": "row-" + group.key.replace(" ", "-")}
     if _is_own_button(group):
         attrs |= _taken(group.offers[0])
@@ -323,6 +323,6 @@ def _fate(fate: Fate, t: Text) -> Markup:
     yes = button(
         kind, {"id": place, "data-action": fate.action, "data-ends": "asked"}, icon, el("span", None, *words)
     )
-    # Deaf at first as well: the second press of two would take the question away again.
+    # Deaf at first as well: the second of two quick presses would take the question away again.
     no = button("btn", {"id": "fate-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
     return el("div", {"class": "arming"}, yes, no)

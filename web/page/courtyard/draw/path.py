@@ -1,4 +1,4 @@
-"""The whole way of somebody unseen over a finished board: arrows between spaces, and the numbers of the stops."""
+"""The whole way of the hidden player over a finished board: arrows between spaces, and the numbers of the stops."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -9,10 +9,10 @@ from markupsafe import escape
 from page.parts.arrow import Box
 
 Boxes = Mapping[str, Box]
-"""The room of each space on the drawn board."""
+"""The rectangle of each space on the drawn board."""
 
 _SHIFT = 13
-"""How far an arrow runs to the right of the straight line, so that there and back are two lanes."""
+"""The distance of an arrow to the right of the straight line, so that there and back are two lanes."""
 
 
 class Stop(NamedTuple):
@@ -20,11 +20,11 @@ class Stop(NamedTuple):
 
     space: str
     text: str
-    """Its number; empty where it is passed through."""
+    """Its number; empty if the way only passes through."""
 
 
 def path(stops: tuple[Stop, ...], boxes: Boxes, last: str | None = None) -> str:
-    """Return the way through all stops; the numbers of the last, where somebody stands, are its `chip`."""
+    """Draw the way through all stops but the numbers of the last one, where the player stands; `chip` draws those."""
     legs = [(a.space, b.space) for a, b in pairwise(stops) if a.space != b.space]
     lanes = dict.fromkeys(legs)
     under = "".join(f'<path class="pt-k" d="{_leg(boxes, *leg)}"/>' for leg in lanes)
@@ -53,7 +53,7 @@ def _arrow(boxes: Boxes, start: str, end: str) -> str:
 
 
 def chip(stops: tuple[Stop, ...], boxes: Boxes, last: str) -> str:
-    """Return the numbers of the stop where somebody stands, at the feet."""
+    """Draw the numbers of the stop where the player stands, at the feet."""
     texts = _numbers(stops).get(last)
     return _chip(boxes[last], texts, aside=True) if texts else ""
 

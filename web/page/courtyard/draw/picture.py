@@ -1,4 +1,4 @@
-"""The board that Nusubito and Kakusareta share, and what a picture of either says about it, as plain data."""
+"""The board that Nusubito and Kakusareta share, and the common fields of their pictures, as plain data."""
 
 from typing import Literal, NamedTuple
 
@@ -14,17 +14,17 @@ COLUMNS = "ABCDE"
 ROWS = "12345"
 SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
 TEMPLES = frozenset(column + row for column in "ACE" for row in "135")
-"""Where the nine temples stand at the start."""
+"""The places of the nine temples at the start."""
 RODS = ("A", "C", "E", "1", "3", "5")
 
 
 class Share(NamedTuple):
-    """The chance that the hidden player is on a space, from public information alone."""
+    """The probability that the hidden player is on a space, from public information alone."""
 
     words: str
-    """Such as "45%"; empty where he cannot be."""
+    """In words, such as "45%"; empty where the player cannot be."""
     warmth: int = 0
-    """In steps, from 1 to 4; 0 where he cannot be."""
+    """In steps, from 1 to 4; 0 where the player cannot be."""
 
 
 class Tip(NamedTuple):

@@ -1,7 +1,7 @@
-"""What lies on either game's board besides its own pieces, as SVG strings: rods, marks of the treasure, names, arrows.
+"""The marks of either game's board, as SVG strings: rods, marks of the treasure, names, arrows.
 
 Rule 1. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers, and words are escaped.
-Rule 2. Only what is public is cached: a cache of secret places or offers would outlive a turn.
+Rule 2. Only public drawings are cached: a cache of secret places or offers would outlive a turn.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ LETTER = 19
 
 
 def use(symbol: str, x: float, y: float, width: float, height: float, more: str = "") -> str:
-    """Return a drawing of the sprite in a rectangle."""
+    """Draw a drawing of the sprite in a rectangle."""
     return f'<use href="#g-{symbol}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{more}/>'
 
 
@@ -29,13 +29,13 @@ def lie(space: str, what: Lie) -> str:
     elif what == "here":
         drawn = use("treasure", x - 14, y - 14, 28, 28)
     else:
-        # No coin: that is what a leap shows that may end there.
+        # No coin: that is the mark of a leap that may end there.
         drawn = f'<circle class="tre" cx="{x:g}" cy="{y:g}" r="10"/><text x="{x:g}" y="{y + 5.5:g}">?</text>'
     return f'<g class="lie" aria-hidden="true">{drawn}</g>'
 
 
 def rod(name: str, face: RodFace) -> str:
-    """Return a rod in its place beside its row or below its column."""
+    """Draw a rod in its place beside its row or below its column."""
     symbol = {"hidden": "rod-back", "seen": "rod-seen", "green": "rod-green", "red": "rod-red"}[face]
     x, y, turn = rod_at(name)
     return use(symbol, x - 35, y - 13, 70, 26, turn)
@@ -43,7 +43,7 @@ def rod(name: str, face: RodFace) -> str:
 
 @cache
 def rod_frame(name: str) -> str:
-    """Return the dashed frame round a rod that can be looked at, and the room for a finger."""
+    """Draw the dashed frame round a rod that can be looked at, and the area that a finger can hit."""
     x, y, turn = rod_at(name)
     frame = f'x="{x - 40:g}" y="{y - 15:g}" width="80" height="30" rx="3"{turn}'
     return (
@@ -54,17 +54,17 @@ def rod_frame(name: str) -> str:
 
 @cache
 def rod_room(name: str) -> str:
-    """Return the room of a rod for pointer and finger."""
+    """Draw the area of a rod that pointer and finger can hit."""
     x, y, turn = rod_at(name)
     return f'<rect class="hit" x="{x - 57:g}" y="{y - 20:g}" width="114" height="40"{turn}/>'
 
 
 @cache
 def asked(place: str) -> str:
-    """Return the arrow at a space, a rod or the letter of a line that a course asks to press.
+    """Draw the arrow at a space, a rod or the letter of a line that a course asks to press.
 
-    It points down at it from above; at the letter over a column it points up, where the board has room. A letter is
-    to be read, so the arrow ends at the rim of its disc.
+    It points down at it from above; at the letter over a column it points up, where the board has room. The letter has
+    to stay legible, so the arrow ends at the rim of its disc.
     """
     word, _, name = place.rpartition(" ")
     if word == "line":
@@ -78,14 +78,14 @@ def asked(place: str) -> str:
 
 
 def raised(box: Box, text: str) -> str:
-    """Return the mark of a piece that can be turned into a better one, with its price."""
+    """Draw the mark of a piece that can be turned into a better one, with its price."""
     x, y = box.x + box.width - 33, box.y + 3
     words = f'<text x="{x + 15:g}" y="{y + 24:g}">{escape(text)}</text>'
     return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
 
 
 def tag(box: Box, space: str, *, shared: bool) -> str:
-    """Draw the name of a space under what it offers, to the right where the map has its number at the left."""
+    """Draw the name of a space under its offers, to the right where the map has its number at the left."""
     x, y = box.cx + (11 if shared else 0), box.cy + 21
     return (
         f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'

@@ -1,4 +1,4 @@
-"""The picture of the curtain: who sits down, between the disc and the mist."""
+"""The picture of the curtain: the seat that sits down, between the disc and the mist."""
 
 from markupsafe import Markup
 
@@ -7,12 +7,12 @@ from page.parts.html import el
 
 
 def portrait(figure: Markup, place: str, *air: Markup) -> Markup:
-    """Return the picture of the curtain.
+    """Draw the picture of the curtain.
 
     Args:
-        figure: Who sits down.
-        place: Where the figure stands, as the value of `transform`.
-        *air: What falls behind it.
+        figure: The figure of the seat.
+        place: The place of the figure, as the value of `transform`.
+        *air: Drawings that fall behind it.
     """
     sky = bokashi("portrait-sky", (0, "s0"), (0.45, "s1"), (0.8, "s2"), (1, "s3"))
     left = "M-900 462H884a33 33 0 0 1 33 33v60H-900z"

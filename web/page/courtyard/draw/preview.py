@@ -1,6 +1,7 @@
-"""The preview of a space: words on a slip of paper, and for a move of the hidden player its way and who falls.
+"""The preview of a space: words on a slip of paper, and for a move of the hidden player the way and the falling pieces.
 
-Rule 1. Nothing here is cached: where the hidden player could go is secret, and a cache would outlive the turn.
+Rule 1. Nothing here is cached: the places where the hidden player could go are secret, and a cache would outlive the
+        turn.
 Rule 2. It is out of sight until the space is hovered over, focused or dragged to; the label says the same.
 """
 
@@ -11,7 +12,7 @@ from page.courtyard.draw.picture import TEMPLES, Tip
 from page.courtyard.draw.pieces import use
 
 WIDTH, HEIGHT = 176, 150
-"""The room of the slip in board units: it takes as much of it as it needs."""
+"""The largest size of the slip in board units; it takes only as much as it needs."""
 
 
 def preview(space: str, tip: Tip, mover: str) -> str:

@@ -1,4 +1,4 @@
-"""What stands at the head of a table: how far the day is along, whose turn it is, and what of it is left."""
+"""The head of a table: the time of day, the seat to act, and the rest of its turn."""
 
 from markupsafe import Markup
 
@@ -7,13 +7,13 @@ from page.parts.small import picture
 
 
 def status(title: str, sub: str, seal: str, now: int) -> Markup:
-    """Return day or night, and how far along it is.
+    """Draw day or night, and the progress through it.
 
     Args:
         title: The day, in words.
         sub: The round, in words.
-        seal: What stands on the seal.
-        now: Which of three rounds it is, 4 for the night, 0 before all.
+        seal: The character on the seal.
+        now: The round from 1 to 3, 4 for the night, 0 before all.
     """
     drawn = el("span", {"class": "seal phase", "aria-hidden": "true"}, seal)
     when = el("div", {"class": "when"}, el("b", None, title), el("span", {"class": "sub"}, sub), _track(now))
@@ -21,14 +21,14 @@ def status(title: str, sub: str, seal: str, now: int) -> Markup:
 
 
 def _track(now: int) -> Markup:
-    """Three suns and a moon: barred is over, solid is now, a ring is to come."""
+    """Draw three suns and a moon: barred is over, solid is now, a ring is to come."""
     suns = [picture("sun-d" if i < now else "sun" if i == now else "sun-o") for i in (1, 2, 3)]
     moon = picture("moon" if now == 4 else "moon-o")
     return el("span", {"class": "track", "aria-hidden": "true"}, *suns, el("i", {"class": "gap"}), moon)
 
 
 def secret(words: str) -> Markup:
-    """Return the line that says whose eyes a screen is for."""
+    """Draw the line that warns whose eyes a screen is for."""
     eye = el(
         "svg",
         {"viewBox": "0 0 24 16", "aria-hidden": "true"},
@@ -38,20 +38,20 @@ def secret(words: str) -> Markup:
 
 
 def waiting(wait: str, seat: str) -> Markup:
-    """Return the head of a seat that waits for somebody: what for, and its name, in words."""
+    """Draw the head of a seat that waits: the awaited event and the seat's name, in words."""
     words = el("h1", None, el("span", {"class": "lab"}, wait), " ", seat)
     return el("header", {"class": "turn waits", "id": "turn"}, words)
 
 
 def turn(whose: str, seat: str, words: str, left: int, total: int) -> Markup:
-    """Return whose turn it is, and how much of it is left.
+    """Draw the seat to act, and the rest of its turn.
 
     Args:
-        whose: That it is one's turn, in words.
+        whose: The words "Your turn".
         seat: The seat's name.
-        words: What is left, in words.
-        left: How much that is.
-        total: Of how much; 0 where nothing is counted.
+        words: The rest of the turn, in words.
+        left: The rest as a number.
+        total: The whole as a number; 0 where nothing is counted.
     """
     pips = [el("i", {"class": None if i < left else "off"}) for i in range(total)]
     counted = el(

@@ -1,7 +1,7 @@
-"""The map of somebody hidden, on a board: a veil where they cannot be, warmth and a number where they can.
+"""The map on a board: a veil where the hidden player cannot be, warmth and a number where they can.
 
-Rule 1. Nothing rests on colour: a veil is hatched, and what is warm has its number.
-Rule 2. It is the same for all seats: only what is public is cached.
+Rule 1. Nothing depends on colour: a veil is hatched, and a warm space has its number.
+Rule 2. It is the same for all seats: only public drawings are cached.
 """
 
 from functools import cache
@@ -9,16 +9,16 @@ from functools import cache
 from markupsafe import escape
 
 _HEIGHT, _LETTER = 21, 11
-"""Of the slip with the number, and of a letter's room in it."""
+"""The height of the slip with the number, and the width of a letter in it."""
 _INSET = 10
-"""How far the slip stays from the edges of its space, where frames are drawn: round a rod, a choice, the focus."""
+"""The distance of the slip from the edges of its space, where frames are drawn: round a rod, a choice, the focus."""
 _HATCH = 19
-"""How far apart the lines of a veil are."""
+"""The distance between the lines of a veil."""
 
 
 @cache
 def ground(x: float, y: float, size: int, warmth: int) -> str:
-    """Return what lies on a square space, below all pieces."""
+    """Draw the ground of a square space, below all pieces."""
     inner = size - 6
     if warmth:
         return f'<rect class="warm warm-{warmth}" x="{x + 3}" y="{y + 3}" width="{inner}" height="{inner}"/>'

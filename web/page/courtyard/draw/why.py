@@ -1,4 +1,4 @@
-"""What decided a finished game, in words, and the way to the turn that did.
+"""The event that decided a finished game, in words, and the way to its turn.
 
 Commands: `replay-to` n.
 """
@@ -13,17 +13,17 @@ from page.text import Text
 
 
 class Why(NamedTuple):
-    """What decided the game."""
+    """The event that decided the game."""
 
     words: str
     turn: str = ""
-    """The day and round that did; empty where none did more than others."""
+    """Its day and round; empty where no event decided more than others."""
     at: int = 0
-    """Where the replay shows it."""
+    """The action at which the replay shows it."""
 
 
 def why(props: Why, t: Text) -> Markup:
-    """Return what decided the game, and the way to the turn that did."""
+    """Draw the event that decided the game, and the way to its turn."""
     show = el(
         "button",
         {
