@@ -138,7 +138,7 @@ def test_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
     cards.shuffled = put_others
     network.settle()
     for party in network.sides:
-        assert party.match.ending.doubt == "a card that is none turned up"
+        assert party.match.ending.doubt == "a card turned up that is none of its deck"
         assert party.match.view.phase == "opening"
         assert [charge.seat for charge in party.match.closing.receipts[0]] == [1]
 
@@ -153,7 +153,7 @@ def test_a_card_that_is_none_in_mid_game_ends_it_for_both() -> None:
         match.act(dice.choice(match.legal_actions()))
         network.settle()
     for party in network.sides:
-        assert party.match.ending.doubt == "a card that is none turned up"
+        assert party.match.ending.doubt == "a card turned up that is none of its deck"
         assert not party.match.ending.is_over
         assert party.match.step is None
 

@@ -95,7 +95,7 @@ def forced(match: Match, frame: Frame, old: Held, new: Held) -> Iterator[bytes]:
         yield finished(making)
 
 
-def all_refused(network: Network, entries: Iterator[Entry], why: str = "no legal way leads there") -> int:
+def all_refused(network: Network, entries: Iterator[Entry], why: str = "no legal move leads there") -> int:
     """Return how many entries the other side refuses, nothing being changed by any of them."""
     other = network.sides[1]
     count = 0

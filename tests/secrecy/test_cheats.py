@@ -294,32 +294,32 @@ TURNS: dict[str, tuple[tuple[str, ...], tuple[str, ...], Change, str]] = {
     "too few fields": ((), LEAP, inside("events", 0, to=["attacked", "C2"]), "has 2 fields"),
     "a look that is told": ((), LEAP, telling("looked", "C", None), "one of"),
     "no event": ((), LEAP, inside("events", 0, to=[]), "one of"),
-    "an unfinished turn": ((), LEAP, without("parts", events=[], commits=[]), "not at its end"),
+    "an unfinished turn": ((), LEAP, without("parts", events=[], commits=[]), "has not ended"),
     "a commitment too few": ((), LEAP, setter(commits=[]), "commits"),
     "26 a commitment twice": (
-        (), LEAP, lambda keys: inside("commits", 0, to=keys["parts"]["row"])(keys), "comes twice",
+        (), LEAP, lambda keys: inside("commits", 0, to=keys["parts"]["row"])(keys), "is used twice",
     ),
     "parts missing": ((), LEAP, without("parts"), "parts"),
-    "parts without an end": ((), LOOK, setter(parts={}), "no event commits any"),
+    "parts without an end": ((), LOOK, setter(parts={}), "no event of this turn commits parts"),
     "openings without a reveal": ((), LEAP, setter(opens=["00" * 32]), "0 openings"),
     "shows without asking": ((), LEAP, setter(shows=[]), "nothing is asked"),
-    "17 an end that is asked": ((), LOOK, setter(asks="end"), "of that kind"),
+    "17 an end that is asked": ((), LOOK, setter(asks="end"), "no such action"),
     "a look with a disclosure": ((), LOOK, setter(shows=[]), "yet"),
     "asks no text": ((), LOOK, setter(asks=1), "notation"),
     "a verb that is none": ((), LOOK, setter(asks="peek C"), "not an action"),
     "17 a second look": (LOOK, LEAP, without("parts", asks="look 3", events=[], **ONE), "cannot"),
-    "23 opens another line": (DAY, ROW, inside("events", -1, 2, to="1"), "the row that was committed"),
-    "23 opens with another nonce": (DAY, ROW, setter(opens=["00" * 32]), "the row that was committed"),
-    "28 declares elsewhere": ((), SAY, inside("shows", 0, 0, to="A1"), "the temple that was committed"),
-    "shows nothing": ((), SAY, setter(shows=["yes", ""]), "everything has to be shown"),
+    "23 opens another line": (DAY, ROW, inside("events", -1, 2, to="1"), "the row is not the one"),
+    "23 opens with another nonce": (DAY, ROW, setter(opens=["00" * 32]), "the row is not the one"),
+    "28 declares elsewhere": ((), SAY, inside("shows", 0, 0, to="A1"), "the temple is not the one"),
+    "shows nothing": ((), SAY, setter(shows=["yes", ""]), "a full disclosure is expected"),
     "shows half": ((), SAY, setter(shows=[["C3"], ""]), "5 fields"),
-    "shows no pair": ((), SAY, setter(shows=["yes"]), "a disclosure and what shows"),
+    "shows no pair": ((), SAY, setter(shows=["yes"]), "a disclosure and the values"),
     "coins out of order": ((), SAY, inside("shows", 0, 1, to=["C1", "A1"]), "in alphabetical order"),
     "opens what is not committed": ((), ("leap C1", *SAY), inside("shows", 1, to="00"), "nothing to open"),
     "41 Mists' illegal action": (MISTS, END, setter(actions=["move D2 A1"]), "illegal action"),
     "Mists' action that is no text": (MISTS, END, setter(actions=[1]), "notation"),
     "an end that is not asked": (MISTS, END, without("asks", actions=["end"]), "has to be asked"),
-    "a turn without an end": (MISTS, END, without("asks"), "not at its end"),
+    "a turn without an end": (MISTS, END, without("asks"), "has not ended"),
     "asks what needs no answer": (MISTS, END, setter(asks="move D2 D1"), "needs no answer"),
     "actions after the end": (DAY[:-1], END, setter(actions=["end", "end"]), "after the end"),
     "a doubt with fields": ((), LEAP, setter(t="doubt"), "unknown key"),
@@ -372,9 +372,9 @@ def test_turn_is_refused_at_once(name: str) -> None:
 
 
 ANSWERS: dict[str, tuple[str, Change, str]] = {
-    "says yes to a capture": ("capture C1", without("shows", face="yes"), "everything"),
+    "says yes to a capture": ("capture C1", without("shows", face="yes"), "a full disclosure"),
     "23 stands elsewhere": ("capture C1", inside("shows", 0, 0, to="E5"), "the temple"),
-    "discloses without an opening": ("end", setter(face=["C1", [], 0, 0, []]), "everything"),
+    "discloses without an opening": ("end", setter(face=["C1", [], 0, 0, []]), "a full disclosure"),
     "answers no": ("end", setter(face="no"), "a list"),
 }
 
@@ -431,7 +431,7 @@ def test_what_no_thief_can_have_done_in_a_row_is_refused_at_once_by_everybody(na
     assert each_is_admitted(others[0].match, entry)
     for other in others:
         known = other.match.log.head, other.match.view, other.match.step
-        with pytest.raises(Refused, match="cannot have happened after all that has") as caught:
+        with pytest.raises(Refused, match="cannot have happened here") as caught:
             other.receive(entry)
         assert caught.value.seat == 0
         assert (other.match.log.head, other.match.view, other.match.step) == known
@@ -462,7 +462,7 @@ def test_62_a_trapped_thief_who_says_that_he_is_free_is_refused_where_all_can_te
     play_at_random(honest, PLAINLY_TRAPPED)
     assert honest.sides[0].match.view.result.by == "trapped"
     network = cheating(0, lie, PLAINLY_TRAPPED, options)
-    with pytest.raises(Refused, match=r"face: .* cannot have happened after all that has") as caught:
+    with pytest.raises(Refused, match=r"face: .* cannot have happened here") as caught:
         play_at_random(network, PLAINLY_TRAPPED)
     assert caught.value.seat == 0
 
@@ -540,7 +540,7 @@ def test_5_a_stacked_deck_is_charged() -> None:
     joints |= {deck: plain.sides[0].match._cards._joint(deck) for deck in ("columns", "rows")}
     network = cheating(0, stack)
     network.act("declare")
-    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown contradicts the game"
     assert charged(network, 1) == (0, "deal")
 
 
@@ -585,7 +585,7 @@ def test_53_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
     network.act("look C")
     assert (
         network.sides[0].match.ending.doubt
-        == "a card that is none turned up"
+        == "a card turned up that is none of its deck"
         == network.sides[1].match.ending.doubt
     )
     assert charged(network, 0) == (1, "deal")
@@ -636,7 +636,7 @@ def test_62_a_false_answer_is_charged() -> None:
     liar = network.sides[0].match
     for action in DAY[:5]:
         network.act(action)
-    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown contradicts the game"
     assert charged(network, 1) == (0, "answer")
 
 
@@ -672,7 +672,7 @@ def test_63_an_action_of_the_other_seat_is_charged() -> None:
 
     network = cheating(0, capture)
     network.act("declare")
-    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown contradicts the game"
     assert charged(network, 1) == (0, "turn")
 
 
@@ -684,7 +684,7 @@ def test_29_a_disclosure_that_hides_a_coin_is_charged() -> None:
     network = cheating(0, hide)
     for action in (*DAY, "end", "end", "coin C1", "resign"):
         network.act(action)
-    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown contradicts the game"
     assert charged(network, 1) == (0, "turn")
 
 
@@ -749,7 +749,7 @@ def test_30_another_seed_at_the_audit_is_refused(protocol: int) -> None:
         kinds.append(network.sides[0].match.step.kinds)
         assert any(network._write(each) for each in network.sides)
     assert ("tokens",) in kinds
-    assert "not the one of the beginning" in refused(network, 0, setter(seed="00" * 32))
+    assert "not the seed that the hello has committed to" in refused(network, 0, setter(seed="00" * 32))
 
 
 @BOTH
@@ -913,5 +913,5 @@ def test_65_opening_one_part_leaves_the_others_closed() -> None:
         network.act(action)
     for name in ("column", "temple"):
         for value in ("A", "C", "E", *_temples()):
-            with pytest.raises(Exception, match="committed is another"):
+            with pytest.raises(Exception, match="is not the one that was committed"):
                 theirs._check_opening((name, value), row.hex())

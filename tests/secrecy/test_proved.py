@@ -239,7 +239,7 @@ def test_what_he_is_not_cannot_be_shown(name: str) -> None:
     earlier, actions, face = SHOWN[name]
     network = played(*earlier)
     do(network, *actions)
-    assert all_refused(network, shows_of(network, face), "this is not so")
+    assert all_refused(network, shows_of(network, face), "the answer is not true")
     network.settle()
     assert network.sides[1].match.view.result is not None
     assert network.sides[1].match.closing.receipts == {0: (), 1: ()}
@@ -256,7 +256,7 @@ class Trying(Network):
             body = match.owed()
             assert body
             if json.loads(body)["face"] != "yes":
-                self.tried += all_refused(self, self._lies(), "this is not so|cannot have happened")
+                self.tried += all_refused(self, self._lies(), "the answer is not true|cannot have happened")
         return super()._write(side)
 
     def _lies(self) -> Iterator[Entry]:
@@ -394,7 +394,7 @@ def test_where_two_programs_find_other_things_possible_nobody_has_cheated(
         return made._replace(pairs=made.pairs[1:])
 
     monkeypatch.setattr(commits, "relation", fewer)
-    with pytest.raises(Refused, match="by this side's program other things are possible"):
+    with pytest.raises(Refused, match="this side's program disagrees on what is possible"):
         network.sides[1].receive(entry)
     monkeypatch.undo()
     assert network.sides[1].receive(entry) == "known", "it is judged once"

@@ -320,12 +320,12 @@ def _swapped(keys: Keys) -> None:
 
 def test_a_hand_that_is_not_shuffled_or_not_there_is_refused_at_once() -> None:
     for change, why in (
-        (lambda keys: keys.update(gives=[1, 0]), "gives: places in their order"),
-        (lambda keys: keys.update(gives=[0, 0]), "gives: places in their order"),
+        (lambda keys: keys.update(gives=[1, 0]), "gives: indices are expected"),
+        (lambda keys: keys.update(gives=[0, 0]), "gives: indices are expected"),
         (lambda keys: keys.update(gives=[2]), "gives"),
         (lambda keys: keys.update(gives=[True]), "gives"),
         (lambda keys: keys.pop("gives"), "gives"),
-        (lambda keys: keys.update(gives=[]), "nothing is given"),
+        (lambda keys: keys.update(gives=[]), "no card is given"),
         (lambda keys: keys.pop("decks"), "decks"),
         (lambda keys: keys["decks"]["cards"].pop(), "decks.cards"),
         (_swapped, "proofs.cards: the proof does not hold"),
@@ -337,9 +337,9 @@ def test_a_hand_that_is_not_shuffled_or_not_there_is_refused_at_once() -> None:
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
-        ("draw", "asks: nothing of that kind"),
-        ("ask ann K", "asks: nothing of that kind"),
-        ("ask eve K", "nothing of that kind can be asked now"),
+        ("draw", "asks: no such action"),
+        ("ask ann K", "asks: no such action"),
+        ("ask eve K", "no such action can be asked now"),
         ("ask fay K", "not an action"),
     ],
 )
@@ -461,9 +461,7 @@ def test_who_says_that_the_game_is_over_or_is_not_is_found_out(is_over: bool) ->
         network.mover.match.act(RESIGN)
         network.settle()
     else:
-        assert {match.ending.doubt for match in matches(network)} == {
-            "what was shown is not how the game went"
-        }
+        assert {match.ending.doubt for match in matches(network)} == {"what was shown contradicts the game"}
     assert charged(network, seat) == {(seat, kind)}
 
 

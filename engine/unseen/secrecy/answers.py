@@ -98,7 +98,7 @@ class Answers:
                 yield from self._hands.pay(seat, tuple(sorted(places, key=lambda place: place.deck)))
             turned = tuple(self._cards.open(place) for place in places)
             if None in turned:
-                self._ending.doubt = "a card that is none turned up"
+                self._ending.doubt = "a card turned up that is none of its deck"
                 return None
             faces += tuple(self._masked.answer_of((face,)) for face in turned)
         return faces
@@ -200,7 +200,7 @@ class Answers:
         viewer = self._seats[self._own.seat] if self._own else ONLOOKER
         events = last_events(self._game, truth, self._seats[seat], asked, viewer) if truth else None
         if events is None:
-            self._ending.doubt = "what was shown is not how the game went"
+            self._ending.doubt = "what was shown contradicts the game"
         else:
             self._knowledge.take_answered(seat, asked, events)
 

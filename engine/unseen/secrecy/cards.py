@@ -94,7 +94,7 @@ class MaskedCards:
         masks = {deck: unhex(f"masks.{deck}", keys[deck], ELEMENT) for deck in self._faces}
         for deck, mask in masks.items():
             if mask == IDENTITY or not self._group.is_element(mask):
-                raise CodecError(f"masks.{deck}", "no element that can be a key")
+                raise CodecError(f"masks.{deck}", "not a group element that can be a key")
         if any(mask in other.values() for mask in masks.values() for other in self._masks.values()):
             raise CodecError("masks", "another seat's key")
         return masks
@@ -229,7 +229,7 @@ class MaskedCards:
         for (deck, cards), proof in zip(by_deck.items(), proofs, strict=True):
             here, left = left[: len(cards)], left[len(cards) :]
             if not all(each != IDENTITY and self._group.is_element(each) for each in here):
-                raise CodecError("tokens", "no element that can be a token")
+                raise CodecError("tokens", "not a group element that can be a token")
             if not verify_tokens(self._group, self._masks[seat][deck], cards, here, proof):
                 raise CodecError("proofs", "the proof does not hold")
         return dict(zip(places, tokens, strict=True))

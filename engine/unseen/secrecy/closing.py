@@ -93,7 +93,7 @@ class Closing:
         keys = only(fields, ("seed", "choices"))
         seed = unhex("seed", keys["seed"], HASH)
         if H("seed", seed).hex() != self._seed_hashes[seat]:
-            raise CodecError("seed", "not the one of the beginning")
+            raise CodecError("seed", "not the seed that the hello has committed to")
         choices = expect_list("choices", keys["choices"])
         for text in choices:
             if not isinstance(text, str):
@@ -114,7 +114,7 @@ class Closing:
 def _charge(data: object, seats: int, entries: int) -> Charge:
     seat, index, problem = (*expect_list("charges", data), None, None, None)[:3]
     if type(seat) is not int or type(index) is not int or not isinstance(problem, str):
-        raise CodecError("charges", "a seat, an entry and what is wrong are expected")
+        raise CodecError("charges", "a seat, an entry and a problem are expected")
     if not (0 <= seat < seats and 0 <= index < entries):
         raise CodecError("charges", "there is no such seat or entry")
     return Charge(seat, index, problem)

@@ -92,7 +92,7 @@ class Commitments:
         )
         fresh = [*made.events, *(part.commitment for part in made.parts.values())]
         if len({*fresh}) < len(fresh) or self._seen & {*fresh}:
-            raise CodecError("commits", "a commitment comes twice")
+            raise CodecError("commits", "a commitment is used twice")
         return made, face
 
     def foreseen(self, bound: Made) -> None:
@@ -117,7 +117,7 @@ class Commitments:
             return self._check_shown(only(fields, ("shows",))["shows"])
         face = self.commits.decode_face(only(fields, ("face",))["face"])
         if self.commits.is_disclosure(face):
-            raise CodecError("face", "everything has to be shown")
+            raise CodecError("face", "a full disclosure is expected")
         return face
 
     def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
@@ -150,7 +150,7 @@ class Commitments:
     def _check_opening(self, part: tuple[str, str], opens: object) -> None:
         name, value = part
         if commit(unhex("opens", opens, HASH), "part", name, value) != self._parts[name].commitment:
-            raise CodecError("opens", f"the {name} that was committed is another")
+            raise CodecError("opens", f"the {name} is not the one that was committed")
 
     def _check_opens(self, events: Sequence[Any], opens: object) -> None:
         revealed, nonces = self._revealed(events), expect_list("opens", opens)
@@ -162,7 +162,7 @@ class Commitments:
     def _check_parts(self, did: Did, value: object) -> dict[str, Part]:
         if not any(map(self.commits.has_parts, did.events)):
             if value is not None:
-                raise CodecError("parts", "no event commits any")
+                raise CodecError("parts", "no event of this turn commits parts")
             return {}
         names = self.commits.parts(did.before)
         keys = expect_object("parts", value, names)

@@ -135,10 +135,10 @@ class HeldCards:
             for index in expect_list("gives", told.pop("gives", None))
         ]
         if gives != sorted(set(gives)):
-            raise CodecError("gives", "places in their order are expected, each once")
+            raise CodecError("gives", "indices are expected in ascending order, each once")
         if not gives:
             if told:
-                raise CodecError("", "nothing is given, and nothing has to be shuffled")
+                raise CodecError("", "no card is given, so no shuffle is expected")
             return Gift((), {}, None)
         shuffled = self._cards.check_shuffled(told, self._log.head, self._cards.at(hand))
         return Gift(tuple(hand[index] for index in gives), shuffled, None)

@@ -18,7 +18,7 @@ class Unproved(GameError):
     """A seat's own program cannot prove what the seat did, so nothing of it is written."""
 
     def __str__(self) -> str:
-        return "this program cannot prove what was done here"
+        return "this program cannot prove the seat's actions"
 
 
 class Where(NamedTuple):
@@ -125,8 +125,8 @@ def shown_face(commits: Commits, value: object, count: int) -> tuple[Any, list[A
     """Parse a disclosure and the values that come with it from a field of `count` values; raises CodecError."""
     values = expect_list("shows", value)
     if len(values) != count:
-        raise CodecError("shows", "a disclosure and what shows that it is true are expected")
+        raise CodecError("shows", "a disclosure and the values that prove it are expected")
     face = commits.decode_face(values[0])
     if not commits.is_disclosure(face):
-        raise CodecError("shows", "everything has to be shown")
+        raise CodecError("shows", "a full disclosure is expected")
     return face, values[1:]

@@ -92,15 +92,15 @@ def take_over(text: str) -> Kept:
     try:
         data = unpacker.decompress(packed or b"", LARGEST).decode()
     except (zlib.error, UnicodeDecodeError):
-        raise CodecError("", "not what a device hands over") from None
+        raise CodecError("", "not a hand-over from another device") from None
     if not unpacker.eof or unpacker.unused_data:
-        raise CodecError("", "not what a device hands over, or not all of it")
+        raise CodecError("", "not a complete hand-over from another device")
     at_rest = decode_kept(data)
     mine = at_rest.mine
     # Another device's findings are not this side's own.
     has_more = at_rest.frames or mine.has_moved or mine.findings
     if mine.root is None or mine.role == "watch" or has_more or mine.behind is None:
-        raise CodecError("", "not a seat that goes on")
+        raise CodecError("", "not a seat that can be taken over")
     if len(mine.name) > NAME or any(len(choice) > CHOICE for choice in mine.choices):
         raise CodecError("", "a name or a choice is too long")
     return at_rest

@@ -1,30 +1,33 @@
-"""Before a game: who plays whom, at which seat, by which terms. Three kinds of messages, bound to those before.
+"""The lobby of a game: it agrees on the players, their seats and the terms by three kinds of messages in one chain.
 
-1. The host's *invite*: the game and what is agreed; which seat the host takes, or the seal of a number for the lot.
-2. A guest's *join*: its key, and for the lot a number in the open. The first that the host sees have the seats.
-3. The host's *start*, once there is a guest for each other seat, or for fewer if the game can be played by fewer and
-   the host does not want to wait: who they are, and for the lot the host's number. It and the guests' decide by their
-   parity between two, and by a permutation where there are more. Without a lot the guests sit in the order in which
-   they are named, on the seats that the host has left; a host whose seat is not there among fewer has the last.
+1. The host's *invite*: the game and its terms; the seat that the host takes, or the commitment to a number for the
+    lot.
+2. A guest's *join*: its key, and for the lot a number in the open. The first guests that the host sees have the
+    seats.
+3. The host's *start*, once there is a guest for each other seat, or for fewer if the game can be played by fewer
+   and the host does not want to wait: the guests, and for the lot the host's number. That number and the guests'
+   decide by their parity between two, and by a permutation where there are more. Without a lot the guests sit in
+   the order in which they are named, on the seats that the host has left; a host whose seat does not exist among
+   fewer has the last.
 
-A message's body is canonical JSON: `l` (0, 1 or 2), `p` (H of the body before it, in hex; "" for the first) and what
-belongs to it; a start's `p` is the first guest's join, its `more` those of the others. Who writes it signs H("lobby",
-body) with the key that it will sign the game's log with. The log's first link binds to the last message, so nobody can
-be told of another beginning.
+A message's body is canonical JSON: `l` (0, 1 or 2), `p` (H of the body before it, in hex; "" for the first) and the
+fields of its kind; a start's `p` is the first guest's join, its `more` those of the others. Its writer signs
+H("lobby", body) with the key that will sign the game's log. The log's first link binds to the last message, so no
+player can be given another beginning.
 
-The lot. Who joins knows all that others have joined with, but not the host's number; the host knows all numbers, but
-its own has been sealed before. So neither alone has chosen the outcome, and neither can by the order in which guests
-are named: the lot takes them in the order of their messages' digests. What is left to the host is how many it seats of
-those who have come, and whom, and whether it begins at all. A host who colludes with a guest, or plays one itself, may
-have told it the sealed number, and if that guest joins last the two can choose who sits where; they then sit at one
-table against the others, and no lot mends that.
+The lot. The last guest to join knows the numbers of all other guests, but not the host's; the host knows all numbers,
+but has committed to its own before. So neither alone has chosen the outcome, and neither can by the order in which
+guests are named: the lot takes them in the order of their messages' digests. What is left to the host is how many of
+the guests it seats, and which, and whether it starts at all. A host that colludes with a guest, or plays one itself,
+may have told it the number, and if that guest joins last the two can choose the seats; they then sit at one table
+against the others, and no lot mends that.
 
-From version 3 of the protocol on, an invite and a join also say `chat`: the seat's public key for chat (`chat`).
+From version 3 of the protocol on, an invite and a join also carry `chat`: the seat's public chat key (`chat`).
 
-A rematch's room follows from the link of the game before, which others may have. So its invite and joins say `again`:
-the signature of H("rematch", the game before, the new key) by a key of that game. Where it is missing or another's,
-whoever played that game does not hear them. Each of those keys vouches for one: nobody takes two seats. Only who looks
-on cannot tell.
+A rematch's room follows from the link of the game before, which others may have. So its invite and joins carry
+`again`: the signature of H("rematch", the game before, the new key) by a key of that game. The players of that game
+ignore a message in which it is missing or another's. Each of those keys vouches for one new key, so nobody takes
+two seats. Only spectators cannot check this.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,26 +47,26 @@ from unseen.secrecy.protocol import NOW, OLDEST_JOINED, is_final, seals_chat
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16
-"""Guests that are heard at most."""
+"""Guests that a lobby accepts, at most."""
 NAME = 24
-"""Characters of a player's name at most."""
+"""Characters of a player's name, at most."""
 DAYS, MINUTES = 60, 600
 """The longest deadline in days, and the longest clock in minutes."""
 
 
 class Terms(NamedTuple):
-    """What a host offers."""
+    """The terms that a host offers."""
 
     options: Any
-    """Those of the game."""
+    """The game's options."""
     seat: Seat | None
-    """Where the host sits; None draws lots."""
+    """The host's seat; None draws lots."""
     days: int = 7
-    """Days that a seat has for what it owes; 0 is no deadline."""
+    """Days that a seat has for each entry that it owes; 0 is no deadline."""
     minutes: int = 0
     """Minutes that each side has for all its turns; 0 is no clock."""
     aids: tuple[str, ...] = ()
-    """What is agreed to help both sides, by names of which the log knows no more."""
+    """The agreed aids for all sides, by names that the log does not interpret."""
     protocol: int = NOW
     """The version of the protocol."""
     keeps: bool = False
@@ -71,7 +74,7 @@ class Terms(NamedTuple):
 
 
 class Versions(NamedTuple):
-    """What a host's side plays where this side plays something else."""
+    """The versions on both sides, if the host's side plays something else than this side."""
 
     theirs: tuple[str, int, int]
     """Game, protocol, rules."""
@@ -79,34 +82,34 @@ class Versions(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """What everybody in the room has agreed on."""
+    """The result of the lobby: what everybody in the room has agreed on."""
 
     terms: Terms
     keys: Mapping[int, bytes]
     """The public key of each seat, by its number."""
     names: Mapping[int, str]
-    """What the players call themselves, by their seats' numbers."""
+    """The players' names, by the numbers of their seats."""
     host: int
     """The host's seat."""
     digest: str
-    """What stands for all of it, in hex."""
+    """The digest that stands for all of it, in hex."""
     chat_keys: Mapping[int, bytes]
-    """The public key for chat of each seat, by its number; empty before version 3 of the protocol."""
+    """The public chat key of each seat, by its number; empty before version 3 of the protocol."""
 
 
 class Earlier(NamedTuple):
-    """The game that this one is the rematch of: who played that has a seat in this, and nobody else."""
+    """The game before a rematch: its players, and nobody else, have seats in the rematch."""
 
     game: bytes
     """The link after its hellos."""
     keys: tuple[bytes, ...]
-    """The keys with which the others signed it."""
+    """The keys with which the other players signed it."""
     proof: bytes
     """The signature with which this side's old key vouches for its new one."""
 
 
 class Guest(NamedTuple):
-    """Somebody who wants to play."""
+    """A player who wants to play."""
 
     key: bytes
     name: str
@@ -122,9 +125,9 @@ class Lobby:
     Args:
         masked: The game.
         crypto: The cryptography.
-        root: This side's secret of secrets; None for who only looks on.
-        role: What this side is here for.
-        name: What the player wants to be called.
+        root: The root of all of this side's secrets; None for a spectator.
+        role: This side's role.
+        name: The player's name.
         earlier: The game before, if this is its rematch.
     """
 
@@ -146,7 +149,7 @@ class Lobby:
         self._invite = b""
         self._host: Guest | None = None
         self._guests: dict[str, Guest] = {}
-        """Who has joined, by the digests of their messages."""
+        """The guests, by the digests of their messages."""
 
     @property
     def sign_secret(self) -> bytes:
@@ -161,7 +164,7 @@ class Lobby:
 
     @property
     def host_name(self) -> str:
-        """What the host wants to be called; empty before the invite has come."""
+        """The host's name; empty before the invite has come."""
         return self._host.name if self._host else ""
 
     @property
@@ -171,10 +174,10 @@ class Lobby:
 
     @property
     def versions(self) -> Versions | None:
-        """What the host's side plays where this side has to play something else: there can be no game.
+        """The versions on both sides, if the host's is one that this side cannot play: there can be no game.
 
-        Version 1 is for those who play by it already: it lets pass what later versions do not. By a version that does
-        not know the game nobody plays.
+        Version 1 is only for those who play by it already: it accepts entries that later versions refuse. A version
+        that does not know the game is played by nobody.
         """
         if self.invite is None:
             return self._versions
@@ -197,9 +200,9 @@ class Lobby:
 
     @property
     def joined(self) -> tuple[str, ...]:
-        """What those call themselves who want to play: the host, then the guests as this side has heard of them.
+        """The names of the players who have joined: the host, then the guests as this side has heard of them.
 
-        There may be more of them than `seats`: whom the host does not name comes too late.
+        There may be more of them than `seats`: a guest whom the host does not name is too late.
         """
         return (self.host_name, *(guest.name for guest in self._guests.values())) if self.invite else ()
 
@@ -210,12 +213,12 @@ class Lobby:
 
     @property
     def may_join(self) -> bool:
-        """Whether a side that comes for a seat may take it without asking: it is free, and by no outdated version."""
+        """Whether a new side may take a seat without asking: one is free, and the version is not outdated."""
         return self.invite is not None and self.versions is None and not self.has_joined
 
     @property
     def is_ours(self) -> bool:
-        """Whether this side is one of those that play, as far as is known."""
+        """Whether this side is one of the players, as far as is known."""
         keys = (
             self.agreed.keys.values()
             if self.agreed
@@ -240,7 +243,7 @@ class Lobby:
         return is_host and self.agreed is None
 
     def _options_for(self, guests: int) -> Any | None:
-        """Return the options of a game of the host and so many guests, None where they cannot play it."""
+        """Return the options of a game of the host and this many guests; None if it cannot be played by so many."""
         if self.invite is None or not guests:
             return None
         if guests == len(self.seats) - 1:
@@ -248,7 +251,7 @@ class Lobby:
         return self._veiled.options_for(self.invite.options, guests + 1)
 
     def offer(self, terms: Terms) -> Entry:
-        """Return the host's invite, put in its place.
+        """Write the host's invite, take it in and return it.
 
         Raises:
             CodecError: The game is newer than the version of the protocol.
@@ -258,7 +261,7 @@ class Lobby:
             raise CodecError("protocol", f"{known}, not by {terms.protocol}")
         lot = "" if terms.seat else H("lot", self._number()).hex()
         more: dict[str, Any] = self._more(terms.protocol)
-        # What is not agreed is not said: sides of before there was any help read such an invite as before.
+        # Without aids the field is left out, so that versions before there were any can read the invite.
         more |= {"aids": " ".join(terms.aids)} if terms.aids else {}
         more |= {"keeps": True} if terms.keeps else {}
         return self._write(
@@ -280,7 +283,7 @@ class Lobby:
         )
 
     def join(self, name: str) -> Entry:
-        """Return a guest's wish to play under a name, put in its place; the invite must have come."""
+        """Write a guest's join under a name, take it in and return it; the invite must have come."""
         self._name = name[:NAME]
         assert self.invite
         more = self._more(self.invite.protocol)
@@ -295,9 +298,9 @@ class Lobby:
         return {**again, **chat}
 
     def start(self) -> Entry:
-        """Return the host's start with the guests who have joined (`is_due`, `may_start_early`), put in its place."""
+        """Write the host's start with the guests so far, take it in and return it (`is_due`, `may_start_early`)."""
         first, *more = sorted(self._guests, key=self._old_seat)[: len(self.seats) - 1]
-        # Between two there is nobody else to be named.
+        # Between two there are no others to be named.
         return self._write(2, first, {"lot": self._drawn(), **({"more": more} if more else {})})
 
     def _old_seat(self, digest: str) -> int:
@@ -306,7 +309,7 @@ class Lobby:
         return self._earlier.keys.index(old) if self._earlier and old else 0
 
     def receive(self, message: Parsed) -> bool:
-        """Take a message that is not early; False where it is none that belongs here, or comes too late."""
+        """Take a message that is not early; False if it does not belong here, or comes too late."""
         fields = message.fields
         try:
             number = expect_whole("l", fields.get("l"), 0, 2)
@@ -316,7 +319,7 @@ class Lobby:
         return True
 
     def is_early(self, fields: Fields) -> bool:
-        """Return whether a message answers one that has not come: nobody can tell yet whose it is."""
+        """Return whether a message answers one that has not come, so that its writer cannot be known yet."""
         number, more = fields.get("l"), fields.get("more")
         named: list[object] = [fields.get("p"), *(cast(list[object], more) if isinstance(more, list) else ())]
         knows = all(isinstance(one, str) and one in self._guests for one in named)
@@ -360,7 +363,7 @@ class Lobby:
         return old
 
     def _chat_key(self, fields: Fields) -> bytes:
-        """Return the key for chat that fields say, empty where this version has none; raises CodecError."""
+        """Parse the chat key in fields, empty if this version has none; raises CodecError."""
         if "chat" not in fields:
             return b""
         key = unhex("chat", fields["chat"], ELEMENT)
@@ -396,11 +399,11 @@ class Lobby:
         self._check_signed(entry, key)
         host = Guest(key, name, b"", chat_key, self._old_key(fields, key))
         self._invite, self._host, self._lot = entry.body, host, lot
-        # Anybody with the link can say that the host plays by other rules; what the host itself says counts.
+        # Anybody with the link can say that the host plays by other rules; the host's own message takes precedence.
         self.invite = Terms(options, seat, days, minutes, aids, keys["protocol"], "keeps" in keys)
 
     def _is_of_another_version(self, fields: Fields) -> bool:
-        """Note whether the host plays another game or by other rules; what it says beyond that is not read."""
+        """Record if the host plays another game or by other rules; the rest of its message is then not read."""
         game, protocol, rules = fields.get("game"), fields.get("protocol"), fields.get("rules")
         if not isinstance(game, str) or type(protocol) is not int or type(rules) is not int:
             raise CodecError("game", "a name and two numbers of versions are expected")
@@ -483,7 +486,7 @@ def signing_secret(root: bytes) -> bytes:
 
 
 def vouched(game: bytes, key: bytes) -> bytes:
-    """Return what a key of a game signs to vouch for a key of its rematch."""
+    """Return the message by which a key of a game vouches for a key of its rematch."""
     return H("rematch", game, key)
 
 

@@ -144,7 +144,7 @@ def _place(listed: Sequence[Any], own: Any) -> int:
     # Always scan the whole list: the end of a search would reveal the place.
     places = [place for place, each in enumerate(listed) if each == own]
     if len(places) != 1:
-        raise ValueError("what is to be proved is not in the list")
+        raise ValueError("the statement is not in the list, so it cannot be proved")
     return places[0]
 
 

@@ -94,7 +94,7 @@ class Opening:
                 raise CodecError(name, f"{name_of(keys[name])} where this side plays {name_of(agreed)}")
         key, seed_hash = (unhex(name, keys[name], HASH) for name in ("key", "seed"))
         if self._terms.keys.get(seat, key) != key:
-            raise CodecError("key", "another seat was agreed on")
+            raise CodecError("key", "not the key that was agreed on")
         used = {*self._terms.spent, *self.seed_hashes.values(), *(each.hex() for each in self.keys.values())}
         if {key.hex(), seed_hash.hex()} & used:
             raise CodecError("key", "it has been used before")

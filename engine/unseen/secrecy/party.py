@@ -250,7 +250,7 @@ class Party:
         except CodecError as error:
             raise Refused(seat, str(error)) from None
         if not good:
-            raise Refused(seat, "it accepts what nobody has signed")
+            raise Refused(seat, "it accepts a note that nobody has signed")
 
     def _is_signed_note(self, note: Note) -> bool:
         """Return whether a note is signed by the seat that it names; raises CodecError if it is no note."""

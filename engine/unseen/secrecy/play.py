@@ -80,7 +80,7 @@ class Play:
         check = partial(self._check_turn, seat)
         turn: Turn | int | None = yield Step(seat, ("turn", "doubt", "accept"), check, self._plan.make_entry)
         if turn is None:
-            self._ending.doubt = "a card that is none turned up"
+            self._ending.doubt = "a card turned up that is none of its deck"
             return
         self._ending.may_doubt.discard(seat)
         if isinstance(turn, int):

@@ -84,5 +84,5 @@ class Possible:
         then = yield from self._commits.possible_after(known, public)
         if then is None:
             told = self._commits.encode_event(public)
-            raise CodecError(where, f"{told} cannot have happened after all that has")
+            raise CodecError(where, f"{told} cannot have happened here")
         return then

@@ -32,7 +32,7 @@ class Differs(CodecError):
     """A list of what is possible is not the reader's own: the two seats play by different programs."""
 
     def __init__(self) -> None:
-        super().__init__("list", "by this side's program other things are possible")
+        super().__init__("list", "this side's program disagrees on what is possible")
 
 
 class Bound(NamedTuple):
@@ -113,7 +113,7 @@ class Proved:
         self._check_list(frame.pairs, given["list"])
         proof = unbase64("proof", given["proof"], size(len(frame.pairs)))
         if not (yield from moves.verifying_frame(self._group, frame, proof)):
-            raise CodecError("proof", "it does not hold: no legal way leads there")
+            raise CodecError("proof", "it does not hold: no legal move leads there")
         return Bound(new, None, then), None
 
     def foreseen(self, bound: Bound) -> Foreseen | None:
@@ -205,7 +205,7 @@ class Proved:
         self._check_list(column.states, listed)
         data = unbase64("proof", proof, size(len(column.states)))
         if not (yield from moves.verifying_column(self._group, column, data)):
-            raise CodecError("proof", "it does not hold: this is not so")
+            raise CodecError("proof", "it does not hold: the answer is not true")
 
     def _check_list(self, own: Any, listed: object) -> None:
         if unhex("list", listed, HASH) != moves.digest(own):

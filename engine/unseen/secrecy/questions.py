@@ -66,7 +66,7 @@ class Questions:
         hidden = knowledge.hidden[self._seats[seat]]
         face = hidden.face(fields)
         if not self._commits.is_answer(question.need, face):
-            raise CodecError("face", "everything has to be shown, or just what is asked")
+            raise CodecError("face", "a full disclosure is expected, or an answer to just this question")
         told = self.events_after(question, face)
         assert knowledge.possible
         yield from knowledge.possible.check("face", knowledge.before_asking, told)

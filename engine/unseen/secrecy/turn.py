@@ -189,12 +189,12 @@ def _check_legal(writer: Writer, view: Any, action: Any) -> None:
 def _check_may_ask(writer: Writer, hands: Hands, view: Any, action: Any) -> None:
     """Raise CodecError unless a holder may ask an action; its hidden cards are checked once they are shown."""
     if writer.seat not in writer.masked.GAME.to_act(view) or not hands.may_ask(view, writer.seat, action):
-        raise CodecError("asks", "nothing of that kind can be asked now")
+        raise CodecError("asks", "no such action can be asked now")
 
 
 def _check_end(writer: Writer, view: Any) -> Any:
     if writer.seat in writer.masked.GAME.to_act(view):
-        raise CodecError("", "the turn is not at its end")
+        raise CodecError("", "the turn has not ended")
     return view
 
 
@@ -220,7 +220,7 @@ def _check_events(writer: Writer, hidden: Hidden, fields: Fields) -> Work[Turn]:
     else:
         _check_end(writer, view)
     if "shows" in keys and not discloses:
-        raise CodecError("shows", "nothing is asked" if action is None else "nothing is to be shown yet")
+        raise CodecError("shows", "nothing is asked" if action is None else "the disclosure is not due yet")
     did = Did(writer.view, before, events, foretold, discloses)
     bound, face = yield from hidden.check(writer.where, did, keys)
     return Turn(view, bound, None if action is None else Asked(action, before, face, foretold), events)

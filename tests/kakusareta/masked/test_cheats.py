@@ -46,7 +46,7 @@ from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.step import MatchTerms
 
-PROVED, SAID = "no legal way leads there", "cannot have happened"
+PROVED, SAID = "no legal move leads there", "cannot have happened"
 PLAIN = position(START)
 OPEN = position(EMPTY, mode="master plus", **ALL_TOKENS)
 ALONE = position(EMPTY, mode="master plus", his="earth 2 wind 2 water 2 fire 2")
@@ -239,7 +239,7 @@ def test_false_answer_is_refused_at_once(name: str) -> None:
     network = played(start, *(("leap A3", "end") if start == PLAIN else ()))
     do(network, action)
     assert network._write(network.sides[1])
-    assert all_refused(network, answers_of(network, face), f"this is not so|{SAID}")
+    assert all_refused(network, answers_of(network, face), f"the answer is not true|{SAID}")
     head = network.sides[1].match.log.head
     network.settle()
     assert network.sides[1].match.log.head == network.sides[0].match.log.head != head
@@ -262,7 +262,9 @@ def test_answer_to_something_else_is_refused(name: str) -> None:
     network = played(start)
     do(network, action)
     assert network._write(network.sides[1])
-    assert "everything has to be shown, or just what is asked" in refused(network, 0, setter(face=face))
+    assert "a full disclosure is expected, or an answer to just this question" in refused(
+        network, 0, setter(face=face)
+    )
 
 
 # What he shows as the game ends.
@@ -285,7 +287,7 @@ def test_what_he_is_not_cannot_be_shown(name: str) -> None:
     start, actions, face = SHOWN[name]
     network = played(start)
     do(network, *actions)
-    assert all_refused(network, shows_of(network, face), "this is not so")
+    assert all_refused(network, shows_of(network, face), "the answer is not true")
     network.settle()
     check_whole(network)
 
@@ -295,7 +297,7 @@ def test_what_he_is_not_cannot_be_shown(name: str) -> None:
 def test_what_ends_a_day_turn_is_not_asked_by_night(asks: str) -> None:
     network = played(ALONE, *HIDDEN)
     do(network, "look C")
-    assert "nothing of that kind" in refused(network, 0, lambda keys: {**_bare(keys), "asks": asks})
+    assert "no such action" in refused(network, 0, lambda keys: {**_bare(keys), "asks": asks})
 
 
 def _bare(keys: dict[str, object]) -> dict[str, object]:
@@ -305,7 +307,7 @@ def _bare(keys: dict[str, object]) -> dict[str, object]:
 def test_power_that_traps_nobody_is_not_asked_in_a_game_without_elements() -> None:
     network = played(PLAIN)
     do(network, "look C")
-    assert "nothing of that kind" in refused(network, 0, lambda keys: {**_bare(keys), "asks": "tempest east"})
+    assert "no such action" in refused(network, 0, lambda keys: {**_bare(keys), "asks": "tempest east"})
 
 
 def test_power_asked_as_if_it_trapped_him_ends_nothing_and_is_charged() -> None:
@@ -323,7 +325,7 @@ def test_power_asked_as_if_it_trapped_him_ends_nothing_and_is_charged() -> None:
     network = Network(side(0, "kakusareta 1", agreed._replace(masked=lying)), side(1, "moya 1", agreed))
     network.settle()
     network.act("tower D3")
-    assert network.sides[1].match.ending.doubt == "what was shown is not how the game went"
+    assert network.sides[1].match.ending.doubt == "what was shown contradicts the game"
     assert charged(network, 1) == (0, "turn")
 
 
