@@ -12,9 +12,9 @@ from page.shell import embed
 from page.shell.draw import start as start_room
 from page.shell.effects import Deal, Leave, Resume
 from page.shell.embed import MODES, Embeddable, Embedded, Read, clipped, unknown_language
-from page.shell.herald import Herald, Progress, Told
 from page.shell.messages import Invited, Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
+from page.shell.progress import Progress, ProgressReporter, Topic
 from page.shell.update import update
 from page.shell.update.embedded import deal_of, opening
 from page.text import Text
@@ -147,7 +147,7 @@ def test_another_game_opens_and_tells_what_has_ended(mode: embed.Mode, seat: Sea
     if mode == "alone":
         assert screen.shown.seat == seat
         assert sitting.model.party.level(seat) == 0
-    heard = list[tuple[Told, Mapping[str, Any] | None]]()
+    heard = list[tuple[Topic, Mapping[str, Any] | None]]()
     dice = random.Random(9)
     for _ in range(400):
         screen = sitting.model.screen
@@ -318,12 +318,12 @@ class Host:
     """A page that notes what it is told."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[Told, Mapping[str, Any] | None]] = []
-        self.herald = Herald(lambda what, detail: self.heard.append((what, detail)))
+        self.heard: list[tuple[Topic, Mapping[str, Any] | None]] = []
+        self.reporter = ProgressReporter(lambda what, detail: self.heard.append((what, detail)))
 
-    def look(self, sitting: Sitting) -> list[tuple[Told, Mapping[str, Any] | None]]:
+    def look(self, sitting: Sitting) -> list[tuple[Topic, Mapping[str, Any] | None]]:
         before = len(self.heard)
-        self.herald.look(sitting.dealer.progress(), lambda: {"over": True})
+        self.reporter.report(sitting.dealer.progress(), lambda: {"over": True})
         return self.heard[before:]
 
 
@@ -400,8 +400,8 @@ def test_a_second_game_is_counted_from_one_again(t: Text) -> None:
 
 def test_where_there_is_no_game_nothing_is_told() -> None:
     host = Host()
-    host.herald.look(None, dict)
-    host.herald.look(Progress(1, (THIEF,), True), dict)
+    host.reporter.report(None, dict)
+    host.reporter.report(Progress(1, (THIEF,), True), dict)
     assert host.heard == []
 
 

@@ -10,9 +10,9 @@ from page.online.news import Stands
 from page.online.progress import progress, result
 from page.online.props import Verdict
 from page.online.state import Door
-from page.shell.herald import Herald, Told
 from page.shell.messages import News
 from page.shell.model import Lazy, Model
+from page.shell.progress import ProgressReporter, Topic
 from page.text import Text
 from tests.page.online import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
 from tests.page.words import english
@@ -30,14 +30,14 @@ class Host:
 
     def __init__(self, letters: Letters, t: Text) -> None:
         self.tab: Tab = tabs(letters, t)[WATCH]
-        self.heard: list[tuple[Told, Mapping[str, Any] | None]] = []
-        self.herald = Herald(lambda what, detail: self.heard.append((what, detail)))
+        self.heard: list[tuple[Topic, Mapping[str, Any] | None]] = []
+        self.reporter = ProgressReporter(lambda what, detail: self.heard.append((what, detail)))
 
-    def look(self) -> list[tuple[Told, Mapping[str, Any] | None]]:
+    def look(self) -> list[tuple[Topic, Mapping[str, Any] | None]]:
         """Return what is told once the page shows how the game stands."""
         before = len(self.heard)
         self.tab.changed()
-        self.herald.look(progress(self.tab.model), lambda: result(self.tab.model))
+        self.reporter.report(progress(self.tab.model), lambda: result(self.tab.model))
         return self.heard[before:]
 
 
@@ -70,7 +70,7 @@ def test_before_the_audit_there_is_no_result(t: Text) -> None:
         pass
     assert host.look() == []
     guest = next(each for each in letters.online_seats if each not in (mover, watcher))
-    told: list[list[Told]] = []
+    told: list[list[Topic]] = []
     while letters.hear(guest) + letters.write(guest) + letters.hear(mover) + letters.write(mover):
         letters.hear(watcher)
         if letters.status(watcher).verdict == Verdict("checking"):

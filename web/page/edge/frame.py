@@ -12,8 +12,8 @@ from page.edge.browser import Js, document, element, host, proxy, window
 from page.edge.events import Events
 from page.shell.dealer import Dealer
 from page.shell.embed import Embedded, unknown_language
-from page.shell.herald import Herald, Told
 from page.shell.model import UNKEPT, Curtain, Model, Over, Seated
+from page.shell.progress import ProgressReporter, Topic
 from page.shell.update.embedded import deal_of
 from page.text import Text
 
@@ -30,20 +30,20 @@ class HostFrame:
 
     def __init__(self, embedded: Embedded, warnings: Sequence[str], events: Events, t: Text) -> None:
         self._t = t
-        self._herald = Herald(self.tell)
+        self._reporter = ProgressReporter(self.tell)
         if embedded.language not in ("", t.language):
             warnings = (*warnings, unknown_language(embedded.language, t.language))
         _warn(warnings)
         _translate(t)
         host.onSkin(proxy(events.guarded(self._dress)))
 
-    def tell(self, what: Told, detail: Mapping[str, Any] | None = None) -> None:
+    def tell(self, what: Topic, detail: Mapping[str, Any] | None = None) -> None:
         """Send the host page a message."""
         host.tellWritten(what, json.dumps(detail))
 
     def look(self, dealer: Dealer) -> None:
         """Report turns and games that have ended at the table to the host page."""
-        self._herald.look(dealer.progress(), lambda: _result(json.loads(dealer.record())))
+        self._reporter.report(dealer.progress(), lambda: _result(json.loads(dealer.record())))
 
     def show(self, model: Model) -> None:
         """Show what the strip offers, and report to the host page what has ended in an online game."""
@@ -55,7 +55,7 @@ class HostFrame:
         if model.elsewhere is not None:
             from page.online.progress import progress, result
 
-            self._herald.look(progress(model), lambda: result(model))
+            self._reporter.report(progress(model), lambda: result(model))
 
     def _say(self, store: str) -> None:
         """Warn, until it is dismissed, if games are not kept here; frame.js may have shown this first."""

@@ -4,8 +4,8 @@ from typing import Any
 
 from page.online.state import Room
 from page.shell.game_page import page_of
-from page.shell.herald import Progress
 from page.shell.model import Model, Over, Seated
+from page.shell.progress import Progress
 
 
 def progress(model: Model) -> Progress | None:

@@ -23,9 +23,9 @@ from page.shell.effects import (
 )
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
-from page.shell.herald import Progress
 from page.shell.messages import Found, HandedOver, Message, RefusedAction, Shown
 from page.shell.party import Party, around, decode_party, gather
+from page.shell.progress import Progress
 from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json

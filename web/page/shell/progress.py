@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple
 
 from unseen.kernel.seat import Seat
 
-Told = Literal["ready", "move", "result", "error"]
-Tell = Callable[[Told, Mapping[str, Any] | None], None]
+Topic = Literal["ready", "move", "result", "error"]
+Tell = Callable[[Topic, Mapping[str, Any] | None], None]
 
 
 class Progress(NamedTuple):
@@ -23,7 +23,7 @@ class Progress(NamedTuple):
     is_over: bool
 
 
-class Herald:
+class ProgressReporter:
     """Reports progress to the host page.
 
     Args:
@@ -34,7 +34,7 @@ class Herald:
         self._tell = tell
         self._known: Progress | None = None
 
-    def look(self, now: Progress | None, result: Callable[[], Mapping[str, Any]]) -> None:
+    def report(self, now: Progress | None, result: Callable[[], Mapping[str, Any]]) -> None:
         """Report the turns and the end that are new since the last call; nothing for a game seen for the first time.
 
         Args:
