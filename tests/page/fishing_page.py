@@ -7,12 +7,12 @@ from markupsafe import Markup
 from page.parts import over as parts
 from page.parts.html import el
 from page.shell import defaults
-from page.shell.company import sheet, strip
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.messages import GameOver
 from page.shell.model import Model, Over, Seated
 from page.shell.outcome import tally
+from page.shell.table_players import sheet, strip
 from page.text import Text
 from tests.engine import fishing
 from tests.engine.fishing import NAMES, Options
@@ -84,7 +84,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     )
     position = el("p", {"id": "sp-pond"}, repr(shown.view), repr(shown.log))
     attrs = {"id": "screen", "class": "game", "data-seat": shown.seat}
-    company = beside.company if beside else strip(model, seated, Markup, t)
+    company = beside.strip if beside else strip(model, seated, Markup, t)
     return el("main", attrs, company, position, *buttons)
 
 

@@ -265,7 +265,7 @@ def help_sheet(section: str, t: Text) -> Markup:
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     """Return the sheet that says who plays."""
     from page.kakusareta.draw.small import figure
-    from page.shell.company import sheet
+    from page.shell.table_players import sheet
 
     return sheet(model, seated, figure, t, give=t("players.give.text"), barred=t("players.barred"))
 

@@ -224,7 +224,7 @@ def help_sheet(section: str, t: Text) -> Markup:
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     """Return the sheet that says who plays."""
     from page.relics.draw.small import sign
-    from page.shell.company import sheet
+    from page.shell.table_players import sheet
 
     give = t("players.give.two" if seated.shown.party.is_shared else "players.give.text")
     return sheet(model, seated, sign, t, give=give, style="relics")

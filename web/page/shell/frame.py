@@ -27,7 +27,7 @@ def frame(
     """
     shown = seated.shown
     return Frame(
-        company=beside.company if beside else _strip(model, seated, figure, t),
+        strip=beside.strip if beside else _strip(model, seated, figure, t),
         wait=wait,
         aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
         first=t(f"first.{seated.first}") if seated.first else "",
@@ -44,6 +44,6 @@ def _strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Tex
     party = seated.shown.party
     if party.is_shared and not set(party.aids) & set(page_of(model).face().aids):
         return None
-    from page.shell.company import strip  # the start does not wait for what it does not show
+    from page.shell.table_players import strip  # the start does not wait for what it does not show
 
     return strip(model, seated, figure, t)

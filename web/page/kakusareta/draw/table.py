@@ -22,7 +22,7 @@ def table(props: Table, t: Text) -> Markup:
     the_log = log(props.log, is_open=props.frame.open == "log", figure=_head, t=t)
     left = (
         _status(props, t),
-        props.frame.company,
+        props.frame.strip,
         secret(t("table.secret")) if isinstance(props.coins, CoinFaces) and props.phase != "draft" else None,
         holdings(props, t),
         pools(props, t),
@@ -43,7 +43,7 @@ def table(props: Table, t: Text) -> Markup:
         {
             "class": holding(
                 _kind(props),
-                company=props.frame.company,
+                company=props.frame.strip,
                 many=isinstance(props.coins, CoinFaces) and coins.are_many(props.coins.hand),
                 advice=props.advice,
                 recap=props.recap,

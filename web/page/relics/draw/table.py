@@ -17,7 +17,7 @@ from page.text import Text
 
 def table(props: Table, t: Text) -> Markup:
     """Return the play screen; its inks are those of who moves (`data-seat`)."""
-    left = (_status(props, t), props.frame.company, holdings(props, t), _brand(t))
+    left = (_status(props, t), props.frame.strip, holdings(props, t), _brand(t))
     right = (
         _turn(props, t),
         None if props.phase == "choose" and not props.rests else stream(props, t),
@@ -30,7 +30,7 @@ def table(props: Table, t: Text) -> Markup:
         {
             "class": holding(
                 f"game relics{' waiting' if props.frame.wait else ''}",
-                company=props.frame.company,
+                company=props.frame.strip,
                 advice=props.advice,
                 lesson=has_lesson(props),
                 lesson_above=is_lesson_above(props),

@@ -8,7 +8,7 @@ from markupsafe import Markup
 class Beside(NamedTuple):
     """The additions to the table of a game with people elsewhere."""
 
-    company: Markup
+    strip: Markup
     """The strip with the players."""
     wait: str
     """The awaited event while this seat can do nothing, in words that precede the name of the watched seat; empty where

@@ -15,7 +15,7 @@ from page.text import Text
 class Frame(NamedTuple):
     """The props of a play screen that the shell fills for every game."""
 
-    company: Markup | None = None
+    strip: Markup | None = None
     """The strip that names the players elsewhere and the programs; None where there are neither."""
     wait: str = ""
     """What the seat is waiting for, in words, while it cannot act; a spectator never can."""
