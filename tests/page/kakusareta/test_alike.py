@@ -6,7 +6,7 @@ They differ in rods, in quiet ways, in a Mirage for the truth, in Still Waters f
 import pytest
 
 from page.kakusareta.ending.ended import ended_turns
-from page.kakusareta.said.log import chapters, told_since, told_words
+from page.kakusareta.said.log import chapters, recap_entries, recap_words
 from page.kakusareta.said.position import lines
 from page.kakusareta.seen.motions import recap_motions
 from page.kakusareta.seen.pieces import card
@@ -42,7 +42,7 @@ def test_enough_is_compared_and_it_is_different(couples: list[Couple], t: Text) 
 
 def test_what_happened_is_told_alike(couples: list[Couple], t: Text) -> None:
     def told(at: AnyTable) -> list[str]:
-        return [told_words(news.entry, t) for news in told_since(shown(at, MOYA, len(at.log(MOYA))))]
+        return [recap_words(news.entry, t) for news in recap_entries(shown(at, MOYA, len(at.log(MOYA))))]
 
     for one, other in couples:
         assert told(one) == told(other)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from page.kakusareta.ending.ended import ended_turns
-from page.kakusareta.said.log import chapters, public, recapped, told_since, told_words
+from page.kakusareta.said.log import chapters, public, recap_entries, recap_words, recapped
 from page.kakusareta.said.words import event_words
 from page.shell.model import Seated
 from page.text import Text
@@ -44,8 +44,8 @@ def replayed(game: Playout) -> AnyTable:
 
 def told(at: AnyTable, t: Text) -> list[str]:
     """Return all that the Moya player is told of a game, one sentence an event."""
-    news = told_since(shown(at, MOYA, len(at.log(MOYA))))
-    return [told_words(each.entry, t) for each in news]
+    news = recap_entries(shown(at, MOYA, len(at.log(MOYA))))
+    return [recap_words(each.entry, t) for each in news]
 
 
 def test_both_seats_read_the_same_log(t: Text, played: list[Playout]) -> None:
@@ -83,13 +83,13 @@ def test_still_waters_is_told_like_two_leaps_until_it_is_paid(t: Text) -> None:
 
 def test_ends_go_with_what_was_done_and_are_told_where_nothing_was(t: Text) -> None:
     at = table("leap A3", "end", "move D2 D3", "end")
-    news = told_since(shown(at, KAKUSARETA, 2))
-    assert [told_words(each.entry, t) for each in news] == [
+    news = recap_entries(shown(at, KAKUSARETA, 2))
+    assert [recap_words(each.entry, t) for each in news] == [
         "moved the Lv3 from D2 to D3 and a Lv1 came to D2"
     ]
     assert [type(end.event) for end in news[0].ends] == [Ended]
-    idle = told_since(shown(table("leap A3", "end", "end"), KAKUSARETA, 1))
-    assert [told_words(each.entry, t) for each in idle] == ["did nothing"]
+    idle = recap_entries(shown(table("leap A3", "end", "end"), KAKUSARETA, 1))
+    assert [recap_words(each.entry, t) for each in idle] == ["did nothing"]
 
 
 def test_a_recap_shows_the_board_after_each_event(t: Text) -> None:
@@ -98,7 +98,7 @@ def test_a_recap_shows_the_board_after_each_event(t: Text) -> None:
     boards = [recapped(Seated(seen, recap=number)) for number in range(2)]
     assert [sorted(set(board.moyas) & {"B2", "B3"}) for board in boards] == [["B2"], ["B3"]]
     assert recapped(Seated(seen)) == seen.view
-    assert told_words(told_since(seen)[0].entry, t).startswith("moved the Lv3")
+    assert recap_words(recap_entries(seen)[0].entry, t).startswith("moved the Lv3")
 
 
 def test_a_power_that_waits_is_told_and_then_how_it_was_answered(t: Text) -> None:
@@ -109,7 +109,7 @@ def test_a_power_that_waits_is_told_and_then_how_it_was_answered(t: Text) -> Non
     before = recapped(Seated(shown(at, MOYA, 1), recap=0))
     at.act(MOYA, kakusareta.parse_action("allow"))
     news = shown(at, KAKUSARETA, 1)
-    assert [told_words(each.entry, t) for each in told_since(news)] == ["allowed it: Tempest"]
+    assert [recap_words(each.entry, t) for each in recap_entries(news)] == ["allowed it: Tempest"]
     assert recapped(Seated(news, recap=0)).moyas != before.moyas
 
 
@@ -142,7 +142,7 @@ def test_the_end_of_a_game_is_told_with_what_led_to_it(played: list[Playout]) ->
         if not (at.is_over and len(log) > 1):
             continue
         ends += 1
-        news = told_since(shown(at, MOYA, len(log)))
+        news = recap_entries(shown(at, MOYA, len(log)))
         assert isinstance(news[-1].ends[-1].event, Finished)
         assert not [each for each in news if isinstance(each.entry.event, Rose | Finished)]
     assert ends > 3

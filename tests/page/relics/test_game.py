@@ -170,7 +170,7 @@ def test_what_a_program_has_done_is_told_one_event_after_the_other(t: Text) -> N
         Page(html)
         assert keys(html) == set()
         if screen.recap is not None:
-            news = page.told_since(screen.shown)
+            news = page.recap_entries(screen.shown)
             kinds.add(news[screen.recap].entry.event.kind)
             sitting.press("do", "recap-next")
         elif screen.shown.thinks:

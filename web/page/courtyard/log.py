@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from page.parts.log import Chapter, Entry
-from page.shell.game_page import Told
+from page.shell.game_page import RecapEntry
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
@@ -32,19 +32,19 @@ class LogWords(NamedTuple):
         told = ((entry, self.redacted(entry.event)) for entry in log)
         return tuple(entry._replace(event=event) for entry, event in told if event is not None)
 
-    def told_since(self, shown: Shown) -> tuple[Told, ...]:
+    def recap_entries(self, shown: Shown) -> tuple[RecapEntry, ...]:
         """Return the public events since the seat last sat; ends of turns only if there is nothing else."""
         fresh = self.public(shown.log[len(shown.log) - shown.fresh :])
         after = (*(entry.before for entry in fresh[1:]), shown.view)
-        found: list[Told] = []
+        found: list[RecapEntry] = []
         for entry, state in zip(fresh, after, strict=False):
             if found and isinstance(entry.event, self.closes):
                 found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
             else:
-                found.append(Told(entry, state, ()))
+                found.append(RecapEntry(entry, state, ()))
         return tuple(found)
 
-    def told_words(self, entry: LogEntry[Any, Any], t: Text) -> str:
+    def recap_words(self, entry: LogEntry[Any, Any], t: Text) -> str:
         """Return the words of an event that is shown to a seat after it has sat down."""
         is_end = isinstance(entry.event, self.ended)
         return t("recap.nothing") if is_end else self.event(entry.before, entry.event, t)
@@ -52,7 +52,7 @@ class LogWords(NamedTuple):
     def recapped(self, seated: Seated) -> Any:
         """Return the position on the board: the seat's view, or in a recap the position after the shown event."""
         shown = seated.shown
-        return shown.view if seated.recap is None else self.told_since(shown)[seated.recap].after
+        return shown.view if seated.recap is None else self.recap_entries(shown)[seated.recap].after
 
     def chapters(self, log: Log, fresh: int, lit: int | None, t: Text) -> tuple[Chapter, ...]:
         """Return the public log by rounds, newest first.

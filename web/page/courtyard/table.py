@@ -27,6 +27,6 @@ def recap(seated: Seated, words: LogWords, t: Text) -> Recap | None:
     """Return the event that a recap shows to a seat that has just sat down; None outside a recap."""
     if seated.recap is None:
         return None
-    told = words.told_since(seated.shown)
+    told = words.recap_entries(seated.shown)
     entry = told[seated.recap].entry
-    return Recap(words.told_words(entry, t), seated.recap + 1, len(told), entry.by)
+    return Recap(words.recap_words(entry, t), seated.recap + 1, len(told), entry.by)

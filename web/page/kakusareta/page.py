@@ -22,10 +22,10 @@ from page.kakusareta.ending.ended import ended_turns
 from page.kakusareta.ending.finish import finale_motions, finale_words, has_finale
 from page.kakusareta.eyes import EYES
 from page.kakusareta.pointing import press as pointing
-from page.kakusareta.pointing.press import DEEDS, is_deed
+from page.kakusareta.pointing.press import DEEDS, is_verb
 from page.kakusareta.pointing.refusal import cannot_undo, why
 from page.kakusareta.said.firsts import FIRSTS, first
-from page.kakusareta.said.log import told_since, told_words
+from page.kakusareta.said.log import recap_entries, recap_words
 from page.kakusareta.said.position import lines
 from page.kakusareta.said.words import event_words, reason_words
 from page.kakusareta.seen.motions import motions, printing, recap_motions
@@ -54,16 +54,14 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited",
-    "cannot_end", "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed",
-    "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words",
-    "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped", "is_open",
-    "is_space", "is_wanted",
-    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
-    "terms", "token", "told_since", "told_words", "why",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "cannot_end",
+    "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face",
+    "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet",
+    "is_mapped", "is_open", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "mode",
+    "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
+    "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive",
+    "shaken", "table", "terms", "token", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]

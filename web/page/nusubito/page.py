@@ -23,7 +23,7 @@ from page.nusubito.pointing import press as pointing
 from page.nusubito.pointing.press import DEEDS, VERBS
 from page.nusubito.pointing.refusal import cannot_undo, why
 from page.nusubito.said.firsts import FIRSTS, first
-from page.nusubito.said.log import told_since, told_words
+from page.nusubito.said.log import recap_entries, recap_words
 from page.nusubito.said.position import lines
 from page.nusubito.said.words import event_words, reason_words
 from page.nusubito.seen.motions import motions, printing, recap_motions
@@ -51,16 +51,13 @@ from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited",
-    "cannot_end", "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed",
-    "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn",
-    "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed", "is_mapped",
-    "is_space", "is_wanted",
-    "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
-    "terms", "token", "told_since", "told_words", "why",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "cannot_end",
+    "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words",
+    "first", "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_space", "is_verb",
+    "is_wanted", "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds",
+    "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries",
+    "recap_motions", "recap_words", "secretive", "shaken", "table", "terms", "token", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -94,7 +91,7 @@ FACE = Face(
 FATES = (Declare, Capture, Resign)
 
 
-def is_deed(token: str) -> bool:
+def is_verb(token: str) -> bool:
     """Return whether a token is one of the deeds beside the board."""
     return token in VERBS
 

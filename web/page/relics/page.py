@@ -11,10 +11,10 @@ from page.relics.draw.set_up import Field, fields
 from page.relics.draw.small import slip
 from page.relics.draw.table import table as draw_table
 from page.relics.ending.ended import ended_turns
-from page.relics.pointing.press import dragged, drop, is_deed, point, turned
+from page.relics.pointing.press import dragged, drop, is_verb, point, turned
 from page.relics.pointing.refusal import cannot_end, cannot_undo, why
 from page.relics.said.firsts import FIRSTS, first
-from page.relics.said.log import beats, told_since, told_words
+from page.relics.said.log import beats, recap_entries, recap_words
 from page.relics.said.position import lines
 from page.relics.said.words import event_words, reason_words, round_of
 from page.relics.seen.board import tribe
@@ -39,16 +39,13 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 __all__ = [
-    "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats",
-    "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
-    "dragged", "drop",
-    "ended_turns", "ends_turn",
-    "event_words", "face", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_deed",
-    "is_space", "kept",
-    "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_motions", "secretive", "shaken", "table",
-    "terms", "told_since", "told_words", "why",
+    "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats", "cannot_end",
+    "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
+    "dragged", "drop", "ended_turns", "ends_turn", "event_words", "face", "finale_words", "first",
+    "found_words", "has_finale", "heard", "help_sheet", "is_space", "is_verb", "kept", "lines", "middle",
+    "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
+    "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive",
+    "shaken", "table", "terms", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]

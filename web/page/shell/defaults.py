@@ -12,7 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from page.shell.effects import Animate, Sound
-from page.shell.game_page import Entry, Pointed, Told
+from page.shell.game_page import Entry, Pointed, RecapEntry
 from page.shell.messages import GameOver, Shown
 from page.shell.model import Path, Seated
 from page.text import Text
@@ -53,7 +53,7 @@ def is_space(token: str) -> bool:
     return False
 
 
-def is_deed(token: str) -> bool:
+def is_verb(token: str) -> bool:
     """Return False: every token stands for a place or a piece."""
     del token
     return False
@@ -130,13 +130,13 @@ def shaken(view: Any, token: str) -> str:
 # Words
 
 
-def told_since(shown: Shown) -> tuple[Told, ...]:
+def recap_entries(shown: Shown) -> tuple[RecapEntry, ...]:
     """Return the events shown to a seat that sits down: none."""
     del shown
     return ()
 
 
-def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
+def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
     """Return the events seen before the seat changes: none, as a curtain falls first."""
     del before, after
     return ()

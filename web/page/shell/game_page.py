@@ -38,7 +38,7 @@ class Pointed(NamedTuple):
     """The control that continues from there and gets the focus; empty for none."""
 
 
-class Told(NamedTuple):
+class RecapEntry(NamedTuple):
     """An event that is shown to a seat when it sits down."""
 
     entry: Entry
@@ -75,8 +75,8 @@ class GamePage(Protocol):
         """Return whether a token is a space of the board."""
         ...
 
-    def is_deed(self, token: str) -> bool:
-        """Return whether a token is an action's button: in vain it is refused, where a piece would explain itself."""
+    def is_verb(self, token: str) -> bool:
+        """Return whether a token is a verb: pressed in vain it is refused, where a piece would explain itself."""
         ...
 
     def is_wanted(self, chosen: Path, token: str) -> bool:
@@ -158,11 +158,11 @@ class GamePage(Protocol):
 
     # Words
 
-    def told_since(self, shown: Shown) -> tuple[Told, ...]:
+    def recap_entries(self, shown: Shown) -> tuple[RecapEntry, ...]:
         """Return the events that are shown to a seat that has just sat down, oldest first."""
         ...
 
-    def beats(self, before: Shown, after: Shown) -> tuple[Told, ...]:
+    def beats(self, before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
         """Return the events of a turn that has ended, shown one after the other if neither player has secrets.
 
         Args:
@@ -171,7 +171,7 @@ class GamePage(Protocol):
         """
         ...
 
-    def told_words(self, entry: Entry, t: Text) -> str:
+    def recap_words(self, entry: Entry, t: Text) -> str:
         """Return an event that is shown to a seat, as a sentence."""
         ...
 

@@ -22,7 +22,7 @@ HAND = "hand"
 """Where a coin is dropped to take it: the id of the hand on the page."""
 
 
-def is_deed(token: str) -> bool:
+def is_verb(token: str) -> bool:
     """Return whether a token is a verb, a card or a line, and nothing that stands on the board."""
     word, _, name = token.partition(" ")
     return word in _VERBS and not (word == "coin" and name)

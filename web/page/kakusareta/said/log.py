@@ -9,5 +9,5 @@ from unseen.kakusareta.events import Ended, Finished, Rose
 
 # The Moya player has no secrets: what that seat may know, everybody may.
 WORDS = LogWords(partial(redact, seat=MOYA), (Ended, Rose, Finished), Ended, event_words, moment_words)
-public, told_since, told_words = WORDS.public, WORDS.told_since, WORDS.told_words
+public, recap_entries, recap_words = WORDS.public, WORDS.recap_entries, WORDS.recap_words
 recapped, chapters = WORDS.recapped, WORDS.chapters

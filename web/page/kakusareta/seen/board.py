@@ -95,9 +95,9 @@ def _offered_lines(found: tuple[Fit[Action], ...], chosen: Path) -> frozenset[st
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    from page.kakusareta.said.log import told_since  # the start does not wait for what it does not show
+    from page.kakusareta.said.log import recap_entries  # the start does not wait for what it does not show
 
-    entry, state, _ = told_since(seated.shown)[number]
+    entry, state, _ = recap_entries(seated.shown)[number]
     still = pieces(state)
     return still._replace(
         lit=event_places(entry.event),

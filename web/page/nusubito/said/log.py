@@ -12,5 +12,5 @@ Log = tuple[LogEntry[State, Event], ...]
 
 # The Mists have no secrets: what they may know, everybody may.
 WORDS = LogWords(partial(redact, seat=MIST), (Ended, Finished), Ended, event_words, moment_words)
-public, told_since, told_words = WORDS.public, WORDS.told_since, WORDS.told_words
+public, recap_entries, recap_words = WORDS.public, WORDS.recap_entries, WORDS.recap_words
 recapped, chapters = WORDS.recapped, WORDS.chapters

@@ -8,7 +8,7 @@ from page.courtyard.draw.picture import Lie, Share, Tip
 from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal
 from page.nusubito.pointing.press import dragged, ways
-from page.nusubito.said.log import public, told_since
+from page.nusubito.said.log import public, recap_entries
 from page.nusubito.said.prices import tips, unit_words
 from page.nusubito.said.treasure import just_seen, lies
 from page.nusubito.said.words import event_places, kind_of, space_words
@@ -84,7 +84,7 @@ def picture(seated: Seated, t: Text, known: tuple[Fit[Action], ...] | None = Non
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    entry, state, _ = told_since(seated.shown)[number]
+    entry, state, _ = recap_entries(seated.shown)[number]
     return pieces(state)._replace(
         lit=event_places(entry.event),
         label=t("board.label"),

@@ -181,6 +181,6 @@ def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
     return _lay(shown, chosen, place)._replace(focus=FOOT)
 
 
-def is_deed(token: str) -> bool:
+def is_verb(token: str) -> bool:
     """Return whether a token is something that is done, not a place."""
     return token not in BIT and token.startswith(DEEDS)

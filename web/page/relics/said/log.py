@@ -5,7 +5,7 @@ from typing import assert_never
 from page.parts.log import Chapter, Entry
 from page.relics.draw.picture import Tribe
 from page.relics.said.words import event_words, round_of
-from page.shell.game_page import Told
+from page.shell.game_page import RecapEntry
 from page.shell.messages import Shown
 from page.text import Text
 from unseen.kernel.session import LogEntry
@@ -42,7 +42,7 @@ def _is_nothing(event: Event) -> bool:
     return isinstance(event, Added) and event.crystals == NONE
 
 
-def told_since(shown: Shown) -> tuple[Told, ...]:
+def recap_entries(shown: Shown) -> tuple[RecapEntry, ...]:
     """Return what has happened since the seat last sat: nothing where two share a screen, who both have seen it.
 
     A new pair and the end of a turn go with what came before them.
@@ -50,10 +50,10 @@ def told_since(shown: Shown) -> tuple[Told, ...]:
     if shown.party.is_shared or not shown.fresh:
         return ()
     fresh: Log = shown.log[len(shown.log) - shown.fresh :]
-    found: list[Told] = []
+    found: list[RecapEntry] = []
     for entry, state in zip(fresh, _after(fresh, shown.view), strict=True):
         if _is_told(entry.event):
-            found.append(Told(entry, state, ()))
+            found.append(RecapEntry(entry, state, ()))
         elif found:
             found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
     return tuple(found)
@@ -64,26 +64,26 @@ def _after(log: Log, now: State) -> tuple[State, ...]:
     return (*(entry.before for entry in log[1:]), now)
 
 
-def beats(before: Shown, after: Shown) -> tuple[Told, ...]:
+def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
     """Return what a turn has ended with: crystals put on the hot tile, each death (R18, R23)."""
     fresh: Log = after.log[len(before.log) :]
     if not any(isinstance(entry.event, SILENT) for entry in fresh):
         return ()
     return tuple(
-        Told(entry, state, ())
+        RecapEntry(entry, state, ())
         for entry, state in zip(fresh, _after(fresh, after.view), strict=True)
         if isinstance(entry.event, Added | Died) and not _is_nothing(entry.event)
     )
 
 
-def told_words(entry: LogEntry[State, Event], t: Text) -> str:
+def recap_words(entry: LogEntry[State, Event], t: Text) -> str:
     """Return what a seat that has sat down is told of an event."""
     return event_words(entry.before, entry.event, t)
 
 
 def recapped(shown: Shown, recap: int | None) -> State:
     """Return the position that the board shows: the view, in a recap the one after the event shown."""
-    state: State = shown.view if recap is None else told_since(shown)[recap].after
+    state: State = shown.view if recap is None else recap_entries(shown)[recap].after
     return state
 
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
 from page.relics.pointing.press import TILE, dragged
 from page.relics.said.fates import Outlook, fates, placed, strength_words
-from page.relics.said.log import told_since
+from page.relics.said.log import recap_entries
 from page.relics.said.words import crystals_words, event_places, listed, space_words
 from page.relics.seen.laid import laid, laid_words
 from page.shell.model import Seated
@@ -92,7 +92,7 @@ def picture(seated: Seated, found: Outlook | None, t: Text) -> Picture:
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    told = told_since(seated.shown)[number]
+    told = recap_entries(seated.shown)[number]
     return pieces(told.after)._replace(
         lit=event_places(told.entry.before, told.entry.event),
         label=t("relics.board"),

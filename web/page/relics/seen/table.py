@@ -131,9 +131,9 @@ def _recap(seated: Seated, t: Text) -> Markup | None:
         return None
     from page.parts.recap import Recap, recap  # the start does not wait for what it does not show
 
-    told = log.told_since(seated.shown)
+    told = log.recap_entries(seated.shown)
     entry = told[seated.recap].entry
-    words = log.told_words(entry, t)
+    words = log.recap_words(entry, t)
     props = Recap(words, seated.recap + 1, len(told), log.owner(entry) or entry.by)
     count = t("relics.recap.count", number=props.number, total=props.total)
     return recap(props, figure=sign(props.seat), count=count, t=t)

@@ -4,7 +4,7 @@ Rule 1. It delays nobody: a press ends it, and where reduced motion is preferred
 """
 
 from page.shell.effects import Effect, Wait
-from page.shell.game_page import Told, page_of
+from page.shell.game_page import RecapEntry, page_of
 from page.shell.messages import Shown
 from page.shell.model import Model, Seated
 from page.shell.pace import BEAT
@@ -15,7 +15,7 @@ from page.text import Text
 Step = tuple[Model, tuple[Effect, ...]]
 
 
-def follow(model: Model, before: Seated, message: Shown) -> tuple[Told, ...]:
+def follow(model: Model, before: Seated, message: Shown) -> tuple[RecapEntry, ...]:
     """Return the events to show before the next seat goes on; none if not everybody may see them."""
     if before.following or not message.party.is_shared or message.party.hides:
         return ()
@@ -63,7 +63,7 @@ def _acted(screen: Seated) -> Shown:
     return screen.acted or screen.shown
 
 
-def _all(model: Model, screen: Seated) -> tuple[Told, ...]:
+def _all(model: Model, screen: Seated) -> tuple[RecapEntry, ...]:
     assert screen.following
     return page_of(model).beats(_acted(screen), screen.following)
 

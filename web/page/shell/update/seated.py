@@ -20,7 +20,7 @@ from page.shell.effects import (
     TakeOver,
     Wait,
 )
-from page.shell.game_page import GamePage, Pointed, Told, can_be_hidden, page_of
+from page.shell.game_page import GamePage, Pointed, RecapEntry, can_be_hidden, page_of
 from page.shell.messages import Advised, Pressed, Shown, Tick
 from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
@@ -100,7 +100,7 @@ def _and(step: Step, effects: tuple[Effect, ...]) -> Step:
 
 def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
     game = page_of(page)
-    if news := game.told_since(seated.shown):
+    if news := game.recap_entries(seated.shown):
         page = page._replace(screen=seated._replace(recap=0))
         focus = () if advice.is_over(page.sheet) else (Focus("recap-next"),)
         turn = () if seated.shown.thinks else sounding(page, (Sound("bell"),))
@@ -195,7 +195,7 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     if screen.recap is not None:
         if message.control == "do" and message.value == "recap-next":
             return _next_recap(model, screen, t)
-        passed = page_of(model).told_since(screen.shown)[screen.recap :]
+        passed = page_of(model).recap_entries(screen.shown)[screen.recap :]
         inks, screen = _inks(model, passed), screen._replace(recap=None)
         skips = message.control == "do" and message.value in ("recap-skip", "escape")
         if skips or screen.shown.thinks:
@@ -269,7 +269,7 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
         return _with(model, screen._replace(asked="", refusal=None, armed="")), ()
     if pointed.refused:
         # After a choice, or on an action's button, an action was intended; otherwise the press asks about the piece.
-        meant = screen.chosen or game.is_deed(token)
+        meant = screen.chosen or game.is_verb(token)
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
     screen = screen.let_go()._replace(chosen=pointed.chosen)
     return _with(model, screen), _said_of_choice(model, screen, t)
@@ -437,7 +437,7 @@ def _recap_token(screen: Seated, number: int) -> str:
 
 
 def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
-    news, number = page_of(model).told_since(screen.shown), (screen.recap or 0) + 1
+    news, number = page_of(model).recap_entries(screen.shown), (screen.recap or 0) + 1
     if number >= len(news):
         seated = screen._replace(recap=None)
         return _with(model, seated), (
@@ -449,10 +449,10 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
     return _with(model, screen._replace(recap=number)), effects
 
 
-def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tuple[Effect, ...]:
+def _tell(model: Model, screen: Seated, news: RecapEntry, number: int, t: Text) -> tuple[Effect, ...]:
     """Show and announce one event, then wait for it to be read: public facts alone decide how long."""
     game, before = page_of(model), news.entry.before
-    words = game.told_words(news.entry, t)
+    words = game.recap_words(news.entry, t)
     return (
         *game.recap_motions(before, news.entry.event),
         *game.printing(before, news.entry.event),
@@ -462,7 +462,7 @@ def _tell(model: Model, screen: Seated, news: Told, number: int, t: Text) -> tup
     )
 
 
-def _inks(model: Model, passed: tuple[Told, ...]) -> tuple[Effect, ...]:
+def _inks(model: Model, passed: tuple[RecapEntry, ...]) -> tuple[Effect, ...]:
     """Return the changes of the printing that were held back until these events were shown."""
     ends = (entry for news in passed for entry in news.ends)
     return tuple(motion for entry in ends for motion in page_of(model).printing(entry.before, entry.event))
