@@ -80,7 +80,7 @@ def encode_state(state: State) -> dict[str, Any]:
 
 def _check_scale(scale: Scale) -> None:
     if scale != STANDARD:
-        raise CodecError("", "a scale model has no notation: only the real game can be written")
+        raise CodecError("", "a scale model has no notation: only the real game can be encoded")
 
 
 def _encode_turn(state: State) -> dict[str, Any]:
@@ -168,7 +168,7 @@ def _decode_acting(keys: Mapping[str, Any], phase: Phase) -> tuple[Result | None
     if winner not in WINNERS[by]:
         raise CodecError("result.winner", f"{name_of(winner)} cannot have won by {by}")
     if by != "resignation" and (by == "day limit") != (phase == "night"):
-        raise CodecError("result.by", f"no game ends so by {phase}")
+        raise CodecError("result.by", f"no game ends by {by} during the {phase}")
     if by == "resignation":
         turn_of: Seat | None = MIST if winner == THIEF else THIEF
     else:
@@ -200,7 +200,7 @@ def _decode_pawns(data: object, marks: bool) -> dict[str, Spaces]:
         if bit & TEMPLES and kind != "seekers":
             raise CodecError(where, "only Seekers stand on temples")
         if text.endswith("!") and not marks:
-            raise CodecError(where, "pawns are marked used in the Mists' day turn only")
+            raise CodecError(where, "pawns are marked used only in the Mists' day turn")
         boards[kind] |= bit
         boards["downed"] |= bit if text.endswith("-") else 0
         boards["used"] |= bit if text.endswith("!") else 0
@@ -214,7 +214,7 @@ def _decode_set(where: str, data: object, choices: tuple[str, ...]) -> list[str]
     items = [expect_one_of(f"{where}[{i}]", item, choices) for i, item in enumerate(expect_list(where, data))]
     doubled = next((item for item in items if items.count(item) > 1), None)
     if doubled is not None:
-        raise CodecError(where, f"{doubled} stands there twice")
+        raise CodecError(where, f"{doubled} is listed twice")
     return items
 
 
@@ -292,7 +292,7 @@ def _check_knowledge(state: State) -> None:
         raise CodecError("thief", "known and unknown fields do not make one seat's view")
     for rod, colour in zip(RODS, state.rods, strict=True):
         if colour is None and (rod in state.seen or state.result):
-            raise CodecError(f"rods.{rod}", "the colour of a rod that was looked at is expected")
+            raise CodecError(f"rods.{rod}", "the colour of a rod that was looked at is missing")
     unknown = [rod for rod, colour in zip(RODS, state.rods, strict=True) if colour is None]
     if unknown and any(
         colour is not None and rod not in state.seen for rod, colour in zip(RODS, state.rods, strict=True)
@@ -316,7 +316,7 @@ def _check_turn(state: State) -> None:
     if state.special and state.sacrificed:
         raise CodecError("turn", "special and sacrificed contradict each other")
     if state.picked != 0 and not state.special:
-        raise CodecError("turn.picked", "a coin is picked up by a special action only")
+        raise CodecError("turn.picked", "a coin is picked up only by a special action")
     if state.picked and state.hand is not None and not state.picked & state.hand:
         raise CodecError("turn.picked", "the coin picked up is not in hand")
     if state.picked is None and not state.held:
@@ -347,7 +347,7 @@ def encode_options(options: Options) -> dict[str, Any]:
     """
     _check_scale(options.scale)
     if options.opening:
-        raise CodecError("", "an opening has no notation: only a game from the usual start can be written")
+        raise CodecError("", "an opening has no notation: only a game from the usual start can be encoded")
     defaults = Options()._asdict()
     return {key: value for key, value in options._asdict().items() if value != defaults[key]}
 

@@ -142,9 +142,9 @@ def _upgrade(words: list[str]) -> Action | None:
         case [first, second, third, "to", to]:
             pawns = (_space(first), _space(second), _space(third))
             if list(pawns) != sorted(set(pawns)):
-                raise _Mistake("the three spaces stand in alphabetical order")
+                raise _Mistake("the three spaces must be in alphabetical order")
             if to not in pawns:
-                raise _Mistake("the new pawn stands on one of the three spaces")
+                raise _Mistake("the new pawn must be on one of the three spaces")
             return Merge(pawns, _space(to))
         case _:
             return None

@@ -61,7 +61,7 @@ class Course:
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act; None once the game is over."""
+        """The seat to act; None once the game is over."""
         return self.truth.acting
 
     def view(self, seat: Seat) -> State:

@@ -54,15 +54,15 @@ def why_not(state: State, seat: Seat, action: Action) -> Reason:
 
 
 def _wrong_phase(phase: str) -> Reason:
-    return Reason("night" if phase == "day" else "day", "N6", f"that is not done by {phase}")
+    return Reason("night" if phase == "day" else "day", "N6", f"this action is not available by {phase}")
 
 
-DEAD_END = Reason("dead-end", "N18", "the turn could not come to an end after it")
+DEAD_END = Reason("dead-end", "N18", "after it the turn could not be ended")
 
 
 def _thief_day(state: State, action: ThiefAction | End) -> Reason:
     if thief_day.is_trapped(state):
-        return Reason("trapped", "N17", "no sequence of steps comes to an end: the Thief is trapped")
+        return Reason("trapped", "N17", "the Thief is trapped: no sequence of steps can end the turn")
     match action:
         case Leap():
             return _leap(state, action)
@@ -74,7 +74,9 @@ def _thief_day(state: State, action: ThiefAction | End) -> Reason:
             return _sacrifice(state, action.coin)
         case Declare():
             return Reason(
-                "declare-passing", "N16", "the treasure is declared before any leap or where the turn can end"
+                "declare-passing",
+                "N16",
+                "the treasure is declared before any leap, or where the turn can end",
             )
         case End():
             return _place(state, action)
@@ -93,7 +95,7 @@ def _leap(state: State, action: Leap) -> Reason:
         )
     cost, left = thief_day.way_cost(way, state.bolsters), thief_day.budget(state) - state.cost
     if cost > 3:
-        return Reason("two-bolsters", "N7", "there is no leap between two bolstered temples")
+        return Reason("two-bolsters", "N7", "a leap between two bolstered temples is impossible")
     if cost > left:
         return Reason(
             "movements",
@@ -130,7 +132,7 @@ def _shoot(state: State, seeker: Space) -> Reason:
 def _special(state: State, action: TakeDart | Look | PickUp) -> Reason:
     assert state.cost is not None
     if state.special:
-        return Reason("one-special", "N12", "there is one special action a turn")
+        return Reason("one-special", "N12", "only one special action is allowed per turn")
     if state.sacrificed:
         return Reason("sacrificed", "N11", "a turn with a sacrifice has no special action")
     if state.cost > 1:
@@ -165,7 +167,7 @@ def _what(state: State, action: ThiefAction) -> Reason | None:
 def _sacrifice(state: State, coin: Space) -> Reason:
     assert state.hand is not None
     if state.sacrificed:
-        return Reason("one-sacrifice", "N11", "there is one sacrifice a turn")
+        return Reason("one-sacrifice", "N11", "only one sacrifice is allowed per turn")
     if state.special:
         return Reason("special", "N11", "a turn with a special action has no sacrifice")
     if not BIT[coin] & state.hand:
@@ -176,7 +178,7 @@ def _sacrifice(state: State, coin: Space) -> Reason:
 def _place(state: State, action: End) -> Reason:
     assert state.at is not None and state.hand is not None
     if action.reveal:
-        return Reason("reveal", "N20", "a line is revealed by night only, after two points")
+        return Reason("reveal", "N20", "a line is revealed only by night, after spending two points")
     if not state.leaps:
         return Reason("no-leap", "N8", "the Thief leaps at least once a turn")
     if BIT[state.at] & state.hand:
@@ -189,9 +191,9 @@ def _thief_night(state: State, action: ThiefAction | End) -> Reason:
         case End():
             if state.points == 2:
                 return Reason(
-                    "reveal-line", "N20", "two points spent reveal the row or the column: say which"
+                    "reveal-line", "N20", "two points spent reveal the row or the column: choose one"
                 )
-            return Reason("reveal", "N20", "a line is chosen only after two points")
+            return Reason("reveal", "N20", "a line is chosen only after spending two points")
         case TakeDart() | Look() | PickUp() | Unbolster():
             if state.points == THIEF_POINTS:
                 return Reason("points", "N19", "no points are left", (("n", 0),))
@@ -215,7 +217,7 @@ def _mist_day(state: State, action: MistAction | End) -> Reason:
             )
         case Move() | Heal() | Merge() | Bolster():
             if state.actions == state.scale.actions:
-                return Reason("actions", "N21", "all three actions are taken")
+                return Reason("actions", "N21", "all three actions are used")
             return _mist_action(state, action)
         case Spawn() | Raise():
             return _wrong_phase("day")
@@ -269,12 +271,12 @@ def _move(state: State, action: Move) -> Reason:
     if BIT[action.pawn] & COURTYARD:
         return Reason("straight", "N28", "a Seeker on the courtyard moves one straight step", values)
     if bit & COURTYARD:
-        return Reason("no-descent", "N28", "a Seeker never comes down by itself", values)
+        return Reason("no-descent", "N28", "a Seeker cannot leave the temples", values)
     return Reason("seek", "N29", f"no stream leads from {action.pawn} to {to}", values)
 
 
 def _outside(space: Space) -> Reason:
-    return Reason("outside", "N1", f"{space} is no space of this board", (("space", space),))
+    return Reason("outside", "N1", f"{space} is not a space of this board", (("space", space),))
 
 
 def _heal(state: State, action: Heal) -> Reason:
@@ -318,7 +320,7 @@ def _bolster(state: State, action: Bolster) -> Reason:
     if temple & state.occupied:
         return Reason("occupied", "N26", f"a pawn stands on {action.temple}", values)
     return Reason(
-        "source", "N26", "the bolster comes from the supply, or with both out from a bolstered temple"
+        "source", "N26", "the bolster comes from the supply, or from a bolstered temple once both are out"
     )
 
 
@@ -339,7 +341,9 @@ def _mist_night(state: State, action: MistAction | End) -> Reason:
 def _points(state: State, points: int) -> Reason | None:
     left = MIST_POINTS - state.points
     return (
-        Reason("points", "N31", f"it needs {points}, {left} left", (("n", left),)) if points > left else None
+        Reason("points", "N31", f"points needed: {points}, left: {left}", (("n", left),))
+        if points > left
+        else None
     )
 
 
@@ -362,7 +366,7 @@ def _raise(state: State, space: Space) -> Reason:
     if pawn.downed:
         return Reason("downed", "N31", f"the pawn on {space} is downed", values)
     if pawn.kind == "S":
-        return Reason("top", "N31", "a Seeker is of the last level", values)
+        return Reason("top", "N31", "a Seeker is already of the highest level", values)
     return _points(state, mist_night.raise_points(state, space)) or Reason(
         "supply", "N31", "the pool has no pawn of the next level"
     )

@@ -60,7 +60,7 @@ def test_it_prints_how_far_players_stay_behind_in_endgames(capsys: pytest.Captur
     [
         (
             ["models", "--model", "huge"],
-            "no model is called 'huge': one of short, far, inner, hunted is expected",
+            "no model is called 'huge': choose one of short, far, inner, hunted",
         ),
         (["models", "--thief", "nobody"], "no player is called 'nobody'"),
         (["models", "--mist", "no_such:module"], "no_such:module: ModuleNotFoundError"),

@@ -101,7 +101,7 @@ def test_empty_file_is_a_store(tmp_path: Path) -> None:
 def test_other_file_is_refused(tmp_path: Path, line: bytes) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(line + b"\n")
-    with pytest.raises(CannotPlay, match="line 1: no game of a training"):
+    with pytest.raises(CannotPlay, match="line 1: not a game of a training"):
         Store(path, 1)
 
 

@@ -1,4 +1,4 @@
-"""Why a press will not do: the engine's reason for the action that was most likely meant, from the seat's view."""
+"""The reasons for refused presses: the engine's reason for the action most likely intended, from the seat's view."""
 
 from page.shell.messages import Shown
 from page.shell.model import Path
@@ -27,7 +27,7 @@ from unseen.nusubito.rules.refusals import not_ready, why_not
 
 
 def why(state: State, chosen: Path, token: str) -> Reason:
-    """Return why pressing a token does nothing, with this much chosen before."""
+    """Return the reason why pressing a token after the chosen path does nothing."""
     word, _, name = token.rpartition(" ")
     if word == "rod":
         return _refusal(state, Look(Rod(name)))
@@ -82,18 +82,18 @@ def _of_space_for_thief(state: State, chosen: Path, space: Space) -> Reason:
 
 
 def _of_idle_pawn(state: State, space: Space) -> Reason:
-    """Return why nothing can be done with what is on a space in the Mists' day turn."""
+    """Return the reason why the pawn on a space cannot act in the Mists' day turn."""
     if reason := not_ready(state, space):
         if reason.code == "downed":
             return _refusal(state, Heal(space, space))
         return reason
     if state.actions == 3:
-        return Reason("actions", "N21", "all three actions are taken")
+        return Reason("actions", "N21", "all three actions are used")
     return Reason("stuck", "N21", f"the pawn on {space} has nowhere to go", (("space", space),))
 
 
 def _of_verb(state: State, verb: str) -> Reason:
-    """Return why a deed with a row of its own is not on offer; any thing it could be asked of gives the reason."""
+    """Return the reason why an action with its own row is not offered, taken from its first possible target."""
     meant: list[Action] = []
     if verb == "dart":
         meant = [TakeDart()]
@@ -133,7 +133,7 @@ def _of_shooting(state: State) -> Reason:
 
 
 def cannot_undo(shown: Shown) -> Reason:
-    """Return why the last action cannot be taken back."""
+    """Return the reason why the last action cannot be undone."""
     turn = shown.log and shown.log[-1].by == shown.seat
     if turn:
         return Reason("undo-look", "N32", "a look at a rod cannot be taken back, nor anything before it")

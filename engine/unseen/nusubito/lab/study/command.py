@@ -13,10 +13,14 @@ from unseen.commands import Commands, missing, whole
 def add(commands: Commands) -> None:
     """Add the command to the others; its `command` is `run`."""
     parser = commands.add_parser(
-        "study", help="solve small models exactly and say what players guarantee there"
+        "study", help="solve small models exactly and measure the guarantees of players in them"
     )
     arg = parser.add_argument
-    arg("what", choices=("models", "endgames"), help="what to solve: scale models, or ends of real games")
+    arg(
+        "what",
+        choices=("models", "endgames"),
+        help="the games to solve: scale models, or endgames of real games",
+    )
     player = "NAME as for 'unseen arena'"
     arg(
         "--thief",
@@ -24,16 +28,18 @@ def add(commands: Commands) -> None:
         dest="thieves",
         nargs="+",
         default=[],
-        help=f"Thieves to be measured: {player}",
+        help=f"Thieves to measure: {player}",
     )
-    arg("--mist", metavar="NAME", dest="mists", nargs="+", default=[], help="Mists, named likewise")
+    arg(
+        "--mist", metavar="NAME", dest="mists", nargs="+", default=[], help="Mists to measure, named likewise"
+    )
     arg("--model", metavar="MODEL", dest="models", nargs="+", default=[], help="only these models")
     arg(
         "--count",
         metavar="N",
         type=whole(1),
         default=200,
-        help="so many endgames of the suite, from its beginning (200)",
+        help="the number of endgames, from the beginning of the suite (default: 200)",
     )
     parser.set_defaults(command=run)
 

@@ -33,7 +33,7 @@ def of_models(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str
     """
     for name in models:
         if name not in MODELS:
-            raise CannotPlay(f"no model is called '{name}': one of {', '.join(MODELS)} is expected")
+            raise CannotPlay(f"no model is called '{name}': choose one of {', '.join(MODELS)}")
     who = _measured(thieves, mists)
     yield _row(["model", "columns", "rows", "value", *map(_title, who)])
     yield _row(["---", *["--:"] * (3 + len(who))])
@@ -78,7 +78,7 @@ def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Ite
 
 
 def guaranteed(options: Options, seat: Seat, entrant: Entrant) -> float:
-    """Return how often the Thief wins if this player takes a seat and the opponent replies best."""
+    """Return the Thief's chance to win if this player takes a seat and the opponent replies best."""
     make = partial(player_of, entrant, seat)
     if seat == THIEF:
         return least(options, AskedThief(options, make, entrant.work))

@@ -1,4 +1,4 @@
-"""The guarantee of a strategy: how often the Thief wins against an opponent who knows it and replies best.
+"""The guarantee of a strategy: the Thief's chance to win against an opponent who knows it and replies best.
 
 Both functions walk the public tree of the model, as far as the strategy leads.
 """
@@ -30,7 +30,7 @@ Masses = Mapping[Hidden, float]
 
 
 def least(options: Options, plays: ThiefPlays) -> float:
-    """Return how often a Thief with this strategy wins against the best reply of the Mists."""
+    """Return the chance to win of a Thief with this strategy, against the best reply of the Mists."""
     return _least(root(options), types_of(options), plays)
 
 
@@ -58,12 +58,12 @@ def _least_after(where: Where, told: KnownEvents, masses: Masses, plays: ThiefPl
 
 
 def missed(masses: Masses, temple: Spaces) -> float:
-    """Return how often the Thief is not at this temple."""
+    """Return the probability that the Thief is not at this temple."""
     return sum(mass for hidden, mass in masses.items() if hidden.at != temple)
 
 
 def most(options: Options, plays: MistsPlay) -> float:
-    """Return how often the Thief wins with the best reply to this strategy of the Mists."""
+    """Return the Thief's chance to win with the best reply to this strategy of the Mists."""
     types = types_of(options)
     values = _values(root(options), types, plays)
     return sum(share * values[hidden] for hidden, share in types.items())

@@ -14,12 +14,18 @@ from unseen.commands import Commands, missing, whole
 def add(commands: Commands) -> None:
     """Add the command to the others; its `command` is `run`."""
     parser = commands.add_parser(
-        "train", help="learn from the strongest players' games what positions are worth"
+        "train", help="learn the value of positions from games of the strongest players"
     )
     arg = parser.add_argument
-    arg("--games", metavar="N", type=whole(1), default=400, help="how many games to learn from (400)")
-    arg("--seed", metavar="N", type=whole(1), default=1, help="what all chance follows from (1)")
-    arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
+    arg(
+        "--games",
+        metavar="N",
+        type=whole(1),
+        default=400,
+        help="the number of games to learn from (default: 400)",
+    )
+    arg("--seed", metavar="N", type=whole(1), default=1, help="the seed of all random choices (default: 1)")
+    arg("--store", metavar="FILE", type=Path, help="store the games there, and play only the missing ones")
     parser.set_defaults(command=run)
 
 

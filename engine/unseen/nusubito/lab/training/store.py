@@ -50,7 +50,7 @@ class Store:
             )
             number = int(data["number"])
         except (ValueError, TypeError, KeyError):
-            raise CannotPlay(f"{where}: no game of a training") from None
+            raise CannotPlay(f"{where}: not a game of a training") from None
         if not is_ours:
             raise CannotPlay(f"{where}: a game of another training")
         self.games[number] = facts
