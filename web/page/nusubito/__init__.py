@@ -1,1 +1,1 @@
-"""Nusubito on the page: from what a seat knows to what its screen shows, in words and marks; `draw` makes it HTML."""
+"""Nusubito on the page: presents a seat's knowledge as words and marks; `draw` turns them into HTML."""

@@ -1,4 +1,4 @@
-"""What helps the seat at the screen: from what that seat may know, and from nothing else."""
+"""Help for the seat at the screen, computed from that seat's knowledge alone."""
 
 from collections.abc import Generator
 
@@ -12,7 +12,7 @@ from unseen.nusubito.bots.observation import observation_of
 
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
-    """Return what decided a finished game, in slices; None where there is nothing to say."""
+    """Return the moment that decided a finished game, or None if there is none; yields between slices."""
     return explained_by(decided, game)
 
 

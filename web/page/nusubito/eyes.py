@@ -1,4 +1,4 @@
-"""Whose eyes a finished game is seen with."""
+"""The points of view from which a finished game can be replayed."""
 
 from typing import Literal
 

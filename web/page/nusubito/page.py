@@ -1,4 +1,4 @@
-"""Nusubito's page, as `page.shell.game_page.GamePage` asks for it."""
+"""Nusubito's implementation of `page.shell.game_page.GamePage`."""
 
 from typing import Any, cast
 
@@ -92,44 +92,44 @@ FATES = (Declare, Capture, Resign)
 
 
 def is_verb(token: str) -> bool:
-    """Return whether a token is one of the deeds beside the board."""
+    """Return whether a token is one of the actions beside the board."""
     return token in VERBS
 
 
 def is_wanted(chosen: Path, token: str) -> bool:
-    """Return whether the deed that is chosen is done with rods or with coins, and the token is one."""
+    """Return whether the chosen action needs a rod or a coin, and the token is one."""
     return bool(chosen) and chosen[0] in DEEDS.get(token.split(" ")[0], ())
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return what a press means where so much is chosen."""
+    """Return the meaning of a press, given what is chosen."""
     return pointing.point(shown.legal, chosen, token)
 
 
 def dragged(shown: Shown) -> frozenset[str]:
-    """Return what can be dragged, as tokens."""
+    """Return the tokens that can be dragged."""
     return pointing.dragged(shown.legal, shown.view.at)
 
 
 def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return what is chosen while something is dragged."""
+    """Return the path that is chosen while a token is dragged."""
     del chosen
     return pointing.lifted(token, shown.view.at)
 
 
 def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
-    """Return what a drop means."""
+    """Return the meaning of a drop."""
     del chosen
     return pointing.drop(shown.legal, token, shown.view.at, place)
 
 
 def ends_game(action: Action) -> bool:
-    """Return whether an action ends the game whatever comes of it: it is taken only once armed."""
+    """Return whether an action always ends the game, so that it needs a second press."""
     return isinstance(action, FATES)
 
 
 def ends_turn(action: Action) -> bool:
-    """Return whether an action is an end of the turn."""
+    """Return whether an action ends the turn."""
     return isinstance(action, End)
 
 
@@ -140,7 +140,7 @@ def secretive(options: Options) -> frozenset[Seat]:
 
 
 def cannot_end(view: State, seat: Seat) -> Reason:
-    """Return why the turn cannot be ended, or how to choose where there is more than one way."""
+    """Return why the turn cannot be ended, or how to choose between several ways to end it."""
     return why_not(view, seat, End())
 
 
@@ -150,35 +150,35 @@ def shaken(view: State, token: str) -> str:
 
 
 def piece_words(seated: Seated, t: Text) -> str:
-    """Return who the piece is that was asked about, and what it does."""
-    from page.nusubito.seen.pieces import card  # as everything that the start does not need
+    """Return a description of the piece that was asked about."""
+    from page.nusubito.seen.pieces import card  # imported here like everything that the start does not need
 
     told = card(seated, t)
     return " ".join(filter(None, (told.title + ".", told.text, told.why)))
 
 
 def is_mapped(token: str) -> bool:
-    """Return whether a token is a temple: the map says why the Thief can or cannot be there."""
+    """Return whether a token is a temple, about which the map has a statement."""
     return bool(BIT[Space(token)] & TEMPLES)
 
 
 def face() -> Face:
-    """Return what the game shows of itself on screens that every game has."""
+    """Return the game's name, pictures and seats for the screens of the shell."""
     return FACE
 
 
 def options(own: Choices | None) -> Options:
-    """Return what is agreed by some choices."""
+    """Return the options of a game with these choices."""
     now = own or Choices()
     return Options("/".join(map(str, now.levels)), now.darts, now.day_limit)
 
 
 def choices(own: Choices | None, t: Text) -> Markup:
-    """Return the fields of pawns, darts and days."""
+    """Return the form fields for pawns, darts and days."""
     return board_and_numbers(own or Choices(), t)
 
 
-# What the start does not show is imported when it is needed: the start does not wait for it.
+# Modules that the start does not show are imported on demand, so that the page starts faster.
 
 
 def course_begun(model: Model, name: str, t: Text) -> Step:
@@ -190,7 +190,7 @@ def course_begun(model: Model, name: str, t: Text) -> Step:
 
 
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Return what a press in a course does."""
+    """Return the result of a press in a course."""
     from page.nusubito.learn import teaching
     from page.shell.learn.update import pressed
 
@@ -217,7 +217,7 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
 
 
 def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return which pawns stand at the start, how many darts there are, and when the game is over by itself."""
+    """Return the options in words: the pawns at the start, the darts, and the day limit."""
     from page.nusubito.draw.terms import terms as draw_terms
 
     first, second, third = (int(level) for level in options.configuration.split("/"))
@@ -225,14 +225,14 @@ def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
 
 
 def help_sheet(section: str, t: Text) -> Markup:
-    """Return the rules in the page, open at a section."""
+    """Return the help, open at a section."""
     from page.nusubito.draw.help import help_sheet as draw_help
 
     return draw_help(section, t)
 
 
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
-    """Return the sheet that says who plays."""
+    """Return the sheet of the players."""
     from page.nusubito.draw.small import figure
     from page.shell.table_players import sheet
 

@@ -1,4 +1,4 @@
-"""What can be chosen of a game of Nusubito: which pawns stand at the start, darts and days."""
+"""The choices for a new game of Nusubito: the pawns at the start, darts and days."""
 
 from typing import NamedTuple
 
@@ -6,11 +6,11 @@ Levels = tuple[int, int, int]
 
 USUAL: Levels = (0, 1, 2)
 DAYS_MOST = 20
-"""The longest day limit that can be set here."""
+"""The longest day limit that can be chosen."""
 
 
 class Choices(NamedTuple):
-    """What is chosen; the defaults are usual."""
+    """The choices; the defaults are those of the usual game."""
 
     levels: Levels = USUAL
     """The configuration: 0 Healer, 1 Builder, 2 Seeker on B2, C2, D2."""
@@ -19,7 +19,7 @@ class Choices(NamedTuple):
 
 
 def chosen(own: Choices | None, what: str, value: str) -> Choices | None:
-    """Return the choices after a press, or None if it is about something else or makes no sense."""
+    """Return the choices after a press, or None if the press belongs elsewhere or is invalid."""
     now = own or Choices()
     match what:
         case "configuration" if value.count("/") == 2 and {*value.split("/")} <= {"0", "1", "2"}:

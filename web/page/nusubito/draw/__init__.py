@@ -1,1 +1,1 @@
-"""Pixels: pure functions from props to HTML and SVG."""
+"""The views: pure functions from props to HTML and SVG."""

@@ -1,7 +1,7 @@
-"""The board as SVG: a ground that never changes, and a play layer drawn anew from a `Picture`.
+"""The board as SVG: a static ground, and a play layer that is redrawn from a `Picture`.
 
-The ground (floor, roofs, letters) is one constant string, so that a render costs only what can change.
-The two layers are two SVG elements: what moves above does not repaint the roofs below.
+The ground (floor, roofs, letters) is one constant string, so that rendering costs only the changeable part.
+The two layers are two SVG elements: motion in the upper one does not repaint the roofs below.
 """
 
 from functools import cache
@@ -28,7 +28,7 @@ def board(picture: Picture) -> Markup:
 
 @cache
 def ground(prefix: str, rim: bool) -> str:
-    """Return all that never changes: floor, mist, roofs, and with a rim the letters and digits."""
+    """Return the static ground: floor, mist, roofs, and with a rim the letters and digits."""
     parts = [*shared.floor("floor", rim)]
     for space in SPACES:
         if space in TEMPLES:
@@ -90,7 +90,7 @@ def _pawn(picture: Picture, space: str) -> str:
 
 
 def _roofs(picture: Picture) -> str:
-    """Paper lines round the eaves of temples on offer, jade round the treasure."""
+    """Return paper outlines for the eaves of temples on offer, and a jade one for the treasure."""
     parts = [
         shared.eave(space, "eave", "eave-on")
         for space, what in picture.marks.items()
@@ -102,7 +102,7 @@ def _roofs(picture: Picture) -> str:
 
 
 def _ways(picture: Picture) -> str:
-    """Streams, as ribbons of mist; and the way the Thief has come this turn."""
+    """Return the streams as ribbons of mist, and the Thief's path this turn."""
     parts: list[str] = []
     for run in picture.ribbons:
         way = through(run)
@@ -122,7 +122,7 @@ def _marker(reveal: Reveal, prefix: str, pressable: bool) -> str:
     else:
         x, y = -16.0, line(reveal.place).cy - 25
     disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
-    # Its words are said of what the Mists hold, beside the board.
+    # The holdings beside the board describe the marker in words.
     asks = ' data-ask="marker" aria-hidden="true"' if pressable else ""
     return f'<g id="{prefix}marker"{asks}>{disc}{use("thief-head", x - 10, y - 11, 20, 20)}</g>'
 
@@ -137,7 +137,7 @@ def _space(picture: Picture, space: str) -> str:
 
 
 def _dragged(picture: Picture, space: str) -> str:
-    """The id of the piece that is dragged: of two on a temple the Thief, whom the Mists do not see."""
+    """Return the id of the piece to drag: of two on a temple the Thief, whom the Mists do not see."""
     return "thief" if picture.thief else f"pawn-{space}"
 
 

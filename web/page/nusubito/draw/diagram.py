@@ -1,4 +1,4 @@
-"""The pictures of a diagram: what its board looks like, with marks on what its actions press."""
+"""The pictures of a diagram: its boards, with marks for its actions."""
 
 from page.courtyard.draw.picture import Phase, RodFace
 from page.nusubito.draw.picture import Kind, Mark, Picture, Reveal
@@ -12,12 +12,12 @@ PHASES: dict[str, Phase] = {"day": "day", "night": "night"}
 
 
 def first_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
-    """Return the board as a diagram begins, with everything marked that the diagram speaks of.
+    """Return the board at the start of a diagram, with everything marked that the diagram mentions.
 
     Args:
-        diagram: What is shown.
-        prefix: Put before every id of the picture, which must be unlike that of any other in the document.
-        label: What the picture shows, in words.
+        diagram: The diagram.
+        prefix: The prefix of every id in the picture, unique within the document.
+        label: A description of the picture.
     """
     board = parse_board(diagram.board)
     looks = ["rod " + action[5:] for action in diagram.actions + diagram.offers if action.startswith("look ")]
@@ -35,7 +35,7 @@ def first_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
 
 
 def second_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
-    """Return the board as a diagram of two pictures ends."""
+    """Return the final board of a diagram with two pictures."""
     board = parse_board(diagram.after)
     faces = _faces(diagram)
     looked = {rod: face for rod, face in faces.items() if f"look {rod}" in diagram.actions}
@@ -66,7 +66,7 @@ def _chosen(actions: tuple[str, ...]) -> frozenset[str]:
 
 
 def _marks(diagram: Diagram, board: Board) -> dict[str, Mark]:
-    """Return what pressing a space would be, read off the notation of the actions."""
+    """Return the mark of each space, derived from the notation of the actions."""
     coins = hand(diagram)
     marks: dict[str, Mark] = {}
     for action in diagram.offers + diagram.actions:

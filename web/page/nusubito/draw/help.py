@@ -14,7 +14,7 @@ from page.parts.html import el
 from page.text import Text
 
 PAWNS = {"H": "healer", "B": "builder", "S": "seeker"}
-"""The drawings of the sprite."""
+"""The names of the pawns' drawings."""
 
 
 def help_sheet(section: str, t: Text) -> Markup:
@@ -41,7 +41,7 @@ def _diagram(name: str, t: Text) -> tuple[Markup, ...]:
 
 
 def aid(seat: str, phase: str, t: Text) -> Markup:
-    """Return the short aid for the play screen: what this seat can do by day or by night.
+    """Return the short aid for the play screen: the actions of this seat by day or by night.
 
     Args:
         seat: `thief` or `mist`.

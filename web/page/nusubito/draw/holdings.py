@@ -1,4 +1,4 @@
-"""What both sides hold: darts, coins, pieces in the pool, and where the Thief was last shown."""
+"""The holdings of both seats: darts, coins, pieces in the pool, and the Thief's latest reveal."""
 
 from markupsafe import Markup
 
@@ -29,7 +29,7 @@ def holdings(table: Table, t: Text) -> Markup:
 
 
 def last_shown(reveal: Reveal | None, warns: Caution | None, t: Text) -> Markup:
-    """Return the latest reveal as a small map of the nine temples, and in words, and what the Mists are warned of."""
+    """Return the latest reveal as a small map of the nine temples, and in words, with the Mists' warning."""
     cells = [
         el("i", {"class": "on" if reveal and reveal.place in (c, r, c + r) else None})
         for r in "135"
@@ -66,7 +66,7 @@ def _darts(held: int, mist: bool, told: PointedOut | None, t: Text, *, is_asked:
 
 
 def _backs(laid: CoinBacks, t: Text, *, is_asked: bool) -> Markup:
-    """Return coins face down: in rows until a first pick-up, after it one set, closed up."""
+    """Return coins face down: in rows until a first pick-up, then as one closed-up set."""
     rows = [
         coins.row(t("coins.day", day=row.day), [coins.BACK] * row.placed, f"coins-{row.day}")
         for row in laid.rows
@@ -113,7 +113,7 @@ def hand(held: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
 
 
 def pools(table: Table, t: Text) -> Markup:
-    """Return the player aid: what each pawn does, how many are left; for the Thief the numbers alone."""
+    """Return the player aid: what each pawn does, and how many are left; for the Thief only the numbers."""
     left: Pools = table.pools
     lines = (
         ("healer", left.healers),

@@ -1,10 +1,10 @@
-"""The Thief in mid-leap, as the poster shows him."""
+"""The leaping Thief of the poster."""
 
 from markupsafe import Markup
 
 from page.parts.html import el
 
-# The leaper, limb by limb, in a field 800 wide; what lies in front comes last.
+# The leaper, limb by limb, in a field 800 wide, from back to front.
 _FAR_ARM = (
     "M470 246C440 250 404 262 372 274C356 280 338 284 326 282C314 284 310 296 318 304C332 312 352 308 368 304"
     "C404 298 446 292 478 286Z"
@@ -48,7 +48,7 @@ _SEAMS = (
 
 
 def leaper() -> Markup:
-    """Return the Thief in mid-leap, 640 wide from scarf to toe, in the field (60 90) to (710 510)."""
+    """Return the leaping Thief, 640 wide from scarf to toe, in the field (60 90) to (710 510)."""
     return el(
         "g",
         {"class": "leaper"},

@@ -1,4 +1,4 @@
-"""The moves of Nusubito's table: the card of what is chosen, its chips, the rows of deeds, the fates and the end."""
+"""The moves beside Nusubito's table: the card of the chosen action, its chips, the action rows, and the end buttons."""
 
 from markupsafe import Markup
 
@@ -11,18 +11,18 @@ _SIZES = {"roof": 114, "bolster": 114, "rod": 70, "coin": 48}
 
 
 def moves(table: Table, t: Text) -> Markup:
-    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    """Return the part of the screen for playing the turn, including the recap and the aids."""
     told = recap(table.recap, t) if table.recap else None
     return parts.moves(_props(table)._replace(recap=told), t)
 
 
 def ending(table: Table, t: Text) -> Markup:
-    """Return undo and the end of the turn."""
+    """Return the buttons for undo and the end of the turn."""
     return parts.ending(_props(table), t)
 
 
 def unseen(table: Table) -> Markup:
-    """Return the actions that are not before the eye."""
+    """Return the visually hidden actions."""
     return parts.unseen(_props(table))
 
 

@@ -1,8 +1,8 @@
-"""The end screen: who won and how, the Thief's whole way, what now; and the replay of the record.
+"""The end screen: the winner and the ending, the Thief's whole path, the next steps, and the replay of the record.
 
-Rule 1. A finished game is whole for everybody: nothing here is secret.
+Rule 1. A finished game is shown whole to everybody: nothing here is secret.
 
-Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
+Commands: `next-level` (against a stronger program), `again`, `rematch` (with seats swapped), `save-record`, `home`,
 `help`, and those of `page.parts.replay`.
 """
 
@@ -38,7 +38,7 @@ Ending = Literal[
 TOLD_TO_YOU = frozenset(
     {"treasure", "wrong declaration", "capture", "wrong capture", "trapped", "resignation"}
 )
-"""The endings of which the one person who played is told as "you"."""
+"""The endings that are told to a single player as "you"."""
 
 
 class Facts(NamedTuple):
@@ -47,9 +47,9 @@ class Facts(NamedTuple):
     rounds: int
     leaps: int
     darts: int
-    """Thrown by the Thief."""
+    """Darts thrown by the Thief."""
     rods: int
-    """Looked at, of six."""
+    """Rods looked at, of six."""
 
 
 class Over(NamedTuple):
@@ -58,37 +58,37 @@ class Over(NamedTuple):
     winner: SeatName | None
     by: Ending
     player: str
-    """What the winner is called; empty where no name was given or nobody won."""
+    """The winner's name; empty if no name was given or there is no winner."""
     space: str
-    """The temple that was declared or captured; empty for other endings."""
+    """The temple that was declared or named in a capture; empty for other endings."""
     thief: str
-    """Where the Thief was."""
+    """The Thief's final temple."""
     treasure: str
-    """Where the two greens meet."""
+    """The temple where the two greens meet."""
     phase: Phase
-    """The printing of the board shown."""
+    """The colour scheme of the board shown."""
     board: Markup
-    """The board at this step of the replay, seen with the chosen eyes."""
+    """The board at this step of the replay, from the chosen point of view."""
     path: tuple[Leg, ...]
     facts: Facts
     replay: Replay
     you: SeatName | None = None
-    """The seat of the one person at the screen; None where two played or nobody did."""
+    """The seat of the only player at the screen; None if two players or none took part."""
     score: Score | None = None
     """None for a record opened from a file."""
     can_rematch: bool = True
     why: Why | None = None
-    """None until it has been worked out."""
+    """None until it has been computed."""
     next_level: str = ""
-    """What the next stronger program is called, where somebody has just beaten one."""
+    """The name of the next stronger program, if the player has just beaten one."""
     saved: bool = False
-    """Whether the record has been kept as a file."""
+    """Whether the record has been saved as a file."""
     card: Markup | None = None
-    """What there is to say of a game with somebody elsewhere."""
+    """The card about an online game."""
     asks_again: Markup | None = None
-    """The way to another game with somebody elsewhere, who has to agree."""
+    """The control for a rematch in an online game, to which the opponent must agree."""
     loser: str = ""
-    """What the one who lost a game elsewhere is called; empty where no name was given or nobody lost."""
+    """The name of the loser of an online game; empty if no name was given or nobody lost."""
 
 
 def over(props: Over, t: Text) -> Markup:
@@ -113,11 +113,11 @@ def _verdict(props: Over, t: Text) -> Markup:
     winner = props.winner or "nobody"
     key = f"over.by.{props.by.replace(' ', '_')}"
     if props.by in ("resignation", "forfeit"):
-        # Named by who gave up, and that is the other seat.
+        # The key names the seat that gave up: the loser, not the winner.
         key += ".mist" if props.winner == "thief" else ".thief"
     is_told = bool(props.you) and props.by in TOLD_TO_YOU
     how = f"{key}.you.{props.you}" if is_told else key
-    # Who is told where the Thief was is not told it again.
+    # The sentence for the ending has already named the Thief's temple.
     text = f"{key}.you.text" if is_told and props.by == "wrong capture" else f"{key}.text"
     places = {"space": props.space, "thief": props.thief, "treasure": props.treasure}
     said = (
@@ -125,7 +125,7 @@ def _verdict(props: Over, t: Text) -> Markup:
         el("p", None, t(text, **places)),
         why(props.why, t) if props.why else None,
     )
-    # Where it was found it has been said.
+    # A sentence for a found treasure already names its temple.
     treasure = (
         el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
         if props.by != "treasure"
@@ -136,7 +136,7 @@ def _verdict(props: Over, t: Text) -> Markup:
 
 
 def _given_up(props: Over, t: Text) -> Child:
-    """Name the player who gave up a game elsewhere; None where the seat says it, or nobody did."""
+    """Name the player who gave up an online game; None if the seat is named instead, or nobody gave up."""
     has_lost = props.you is not None and props.you != props.winner
     if props.by == "forfeit" or (props.by == "resignation" and not has_lost):
         return gave_up(props.loser, has_lost, t)

@@ -1,7 +1,7 @@
-"""Everything that can be seen on one board, as plain data.
+"""The content of a board, as plain data.
 
-Rule 1. A picture holds what its seat may see and nothing else; the renderer draws all that it is given.
-Rule 2. A picture knows no rules: what is on offer, what it costs and why not is decided by whoever fills it.
+Rule 1. A picture holds only what its seat may see; the renderer draws everything in it.
+Rule 2. A picture knows no rules: its creator decides what is offered, at which price, and what is refused.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ from page.parts.arrow import Arrow
 
 Kind = Literal["H", "B", "S"]
 MarkKind = Literal[
-    "ready",  # a piece that can do something: a jade ring on the ground under it
-    "offer",  # press here: a step, a stream, a climb, a seek
+    "ready",  # a piece that can act: a jade ring on the ground under it
+    "offer",  # a possible target: of a step, a stream, a climb, a seek
     "coin",  # a leap here, and its coin is in hand: the turn may end here
     "pass",  # a leap here, but only to pass through
     "plus",  # a Healer may be spawned here
@@ -23,7 +23,7 @@ MarkKind = Literal[
     "join",  # this pawn may join in an upgrade
     "joined",  # this pawn is part of the upgrade being put together
     "heal",  # this downed pawn may be stood up
-    "spend",  # this pawn may be given up for what is being put together
+    "spend",  # this pawn may be sacrificed for the action being put together
     "bolster",  # this temple may be bolstered
     "lift",  # this bolster may be taken away, or moved elsewhere
     "shoot",  # this Seeker may be attacked from here; `text` is the price
@@ -31,7 +31,7 @@ MarkKind = Literal[
 
 
 class Pawn(NamedTuple):
-    """A pawn as it stands or lies."""
+    """A pawn, upright or downed."""
 
     kind: Kind
     downed: bool = False
@@ -39,7 +39,7 @@ class Pawn(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What pressing a space would be; at most one a space."""
+    """The effect of pressing a space; at most one mark per space."""
 
     kind: MarkKind
     text: str = ""
@@ -51,7 +51,7 @@ class Mark(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Where the player marker stands: the Thief's latest reveal."""
+    """The player marker: the Thief's latest reveal."""
 
     place: str
     """A column ("C"), a row ("3") or a temple ("C3")."""
@@ -59,20 +59,20 @@ class Reveal(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """One board as one seat sees it now."""
+    """A board as one seat sees it at one moment."""
 
     phase: Phase = "day"
     pawns: Mapping[str, Pawn] = {}
     bolsters: frozenset[str] = frozenset()
     rods: Mapping[str, RodFace] = {}
-    """By rod name; a rod not named is hidden."""
+    """By rod name; a missing rod is hidden."""
     thief: str | None = None
-    """His temple, on his own screen (dotted ring: unseen) or when the game is over (`thief_shown`)."""
+    """The Thief's temple, on the Thief's own screen (with a dotted ring) or after the game (`thief_shown`)."""
     thief_shown: bool = False
     reveal: Reveal | None = None
 
     turned: frozenset[str] = frozenset()
-    """Rods whose colour has just been seen: their backs are there to be turned over."""
+    """Rods whose colour has just been seen, so that they are turned over."""
 
     marks: Mapping[str, Mark] = {}
     rods_offered: frozenset[str] = frozenset()
@@ -80,55 +80,55 @@ class Picture(NamedTuple):
     chosen: frozenset[str] = frozenset()
     """Spaces with jade brackets."""
     refused: str | None = None
-    """The space, or the rod, that was pressed and will not do."""
+    """The space, or the rod, whose press was refused."""
     ribbons: tuple[tuple[str, ...], ...] = ()
-    """Streams: runs of neighbouring spaces whose pawns carry it, never as far as its targets."""
+    """Streams: runs of neighbouring spaces whose pawns carry the stream, not including its targets."""
     trail: tuple[str, ...] = ()
-    """The Thief's temples this turn, oldest first (his own screen only)."""
+    """The Thief's temples this turn, oldest first (on the Thief's own screen only)."""
     prices: Mapping[str, int] = {}
     """Darts that a pawn costs the Thief, drawn at the pawn."""
     tips: Mapping[str, Tip] = {}
-    """By space: what a press would cost, and what would come of it."""
+    """The tooltip of each space: the price of a press and its result."""
     drags: frozenset[str] = frozenset()
     """Spaces whose piece can be dragged."""
     lit: frozenset[str] = frozenset()
-    """Places pointed out by the log, or asked about: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
+    """Places highlighted by the log or a question: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
 
     asked: frozenset[str] = frozenset()
     """Spaces and rods ("rod C") that a course asks to press."""
 
     shares: Mapping[str, Share] = {}
-    """How likely the Thief is at each temple, where that is agreed and known."""
+    """The probability of each temple, if the map is agreed and computed."""
     arrows: tuple[Arrow, ...] = ()
-    """What is advised (on its seat's own screen only)."""
+    """The advised actions (on their seat's own screen only)."""
 
     lies: Mapping[str, Lie] = {}
-    """What the Thief knows of each temple, once he knows anything (his own screen only)."""
+    """The Thief's knowledge of each temple, once there is any (on the Thief's own screen only)."""
 
     path: tuple[Stop, ...] = ()
-    """The Thief's whole way, for a game that is over; consecutive stops are joined."""
+    """The Thief's whole path, for a finished game; consecutive stops are joined."""
     treasure: str | None = None
     faded: bool = False
-    """Pawns drawn pale behind a path."""
+    """Whether pawns are drawn pale behind a path."""
     bold: frozenset[str] = frozenset()
-    """Spaces whose pawns are drawn in full over it: they have ended the game."""
+    """Spaces whose pawns are drawn in full in spite of it: they have ended the game."""
     caught: bool = False
-    """Whether a ring is drawn round the Thief, who cannot get away any more."""
+    """Whether a ring is drawn round the Thief, who cannot escape any more."""
     shut: frozenset[str] = frozenset()
-    """Gates through which he could not get away."""
+    """Gates that did not let the Thief escape."""
     mist: tuple[str, ...] = ()
-    """Temples over which mist lies and tears, one after the other."""
+    """Temples over which mist gathers and tears, one after the other."""
 
     label: str = ""
     """The accessible name of the whole board."""
     labels: Mapping[str, str] = {}
-    """The accessible name of each space; needed where the board can be pressed."""
+    """The accessible name of each space; required if the board can be pressed."""
     rod_labels: Mapping[str, str] = {}
     focus: str = "C3"
     """The one space that is in the tab order; arrow keys move on from it."""
     pressable: bool = True
     """False for a still picture: one image with one name, no controls."""
     prefix: str = ""
-    """Put before every id, so that several boards can share a document."""
+    """The prefix of every id, so that several boards can share a document."""
     crop: tuple[str, str] | None = None
     """The first and last space of a cut-out, such as ("A1", "C3"), without letters, digits and rods."""

@@ -1,7 +1,7 @@
 """Single pieces of the board as SVG strings: pawns, the Thief, bolsters, rods, marks.
 
 Rule 1. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers, never words.
-Rule 2. Only what is public is cached: a cache of the Thief's places or offers would outlive his turn.
+Rule 2. Only public drawings are cached: a cache of the Thief's places or offers would outlive the Thief's turn.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from page.nusubito.draw.picture import Kind, Mark, Pawn
 
 SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
 _SIZES: dict[Kind, int] = {"H": 72, "B": 66, "S": 72}
-# The drawings do not fill their boxes evenly; this centres what is seen.
+# The drawings do not fill their boxes evenly; this centres their visible part.
 _RISE: dict[Kind, float] = {"H": 0.09, "B": 0.08, "S": -0.02}
 _DISCS = {
     "offer": "offer",
@@ -29,11 +29,11 @@ _DISCS = {
     "shoot": "offer-sight",
 }
 TAGGED = frozenset({"offer", "coin", "pass", "plus", "bolster"})
-"""Marks that carry the name of their space where there is room."""
+"""Marks that show the name of their space where there is room."""
 
 
 def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str, bold: bool = False) -> str:
-    """Return a pawn on its space; smaller and to one side where the Thief stands there too."""
+    """Return a pawn on its space, smaller and to one side if the Thief stands there too."""
     box = BOXES[space]
     size: float = _SIZES[piece.kind] + (8 if space in TEMPLES else 0)
     cx, cy = box.cx, box.cy
@@ -52,7 +52,7 @@ def pawn(space: str, piece: Pawn, beside_thief: bool, lifted: bool, prefix: str,
 
 
 def thief(space: str, shown: bool, beside_pawn: bool, prefix: str) -> str:
-    """Return the Thief on his temple; a dotted ring round him says that nobody else sees him."""
+    """Return the Thief on a temple; a dotted ring says that the Mists do not see the Thief."""
     box = BOXES[space]
     size, cx, cy = (58, box.cx - 24, box.cy + 20) if beside_pawn else (74, box.cx, box.cy)
     ring = "" if shown else f'<circle class="unseen" cx="{box.cx}" cy="{box.cy}" r="50"/>'
@@ -69,7 +69,7 @@ def bolster(space: str, prefix: str) -> str:
 
 @cache
 def ready(space: str, kind: Kind) -> str:
-    """Return the jade ring on the ground under a pawn that can do something."""
+    """Return the jade ring on the ground under a pawn that can act."""
     box = BOXES[space]
     size = _SIZES[kind] + (8 if space in TEMPLES else 0)
     foot = box.cy - size / 2 - _RISE[kind] * size + size * 0.93
@@ -78,7 +78,7 @@ def ready(space: str, kind: Kind) -> str:
 
 
 def price(space: str, darts: int) -> str:
-    """Return the chip of darts that a pawn costs, at its lower right."""
+    """Return the chip with the darts that a pawn costs, at its lower right."""
     box = BOXES[space]
     width = 8 + 12 * darts
     x, y = box.x + box.width - width - 5, box.y + box.height - 37
@@ -87,13 +87,13 @@ def price(space: str, darts: int) -> str:
 
 
 def mark(space: str, what: Mark, occupied: bool, prefix: str, *, shared: bool = False) -> str:
-    """Draw what a space offers: in its middle, or in its corner where something stands there.
+    """Draw the mark of a space: in its middle, or in its corner if the space is occupied.
 
     Args:
         space: The space.
-        what: What it offers.
-        occupied: Whether something stands there.
-        prefix: Put before the id.
+        what: The mark.
+        occupied: Whether the space is occupied.
+        prefix: The prefix of the id.
         shared: Whether the map has a number there.
     """
     if what.kind == "ready":
@@ -106,7 +106,7 @@ def mark(space: str, what: Mark, occupied: bool, prefix: str, *, shared: bool = 
     box = BOXES[space]
     size, cx, cy = 36, box.cx, box.cy
     if occupied:
-        # A temple's other corners are kept for the map, the medallion and a price.
+        # A temple's other corners are reserved for the map, the medallion and a price.
         right = box.x + box.width - 20
         size, cx, cy = (32, right, box.y + 20) if space in TEMPLES else (28, box.x + 14, box.y + 15)
     ghosted = ' class="of-ghosted"' if what.ghost else ""

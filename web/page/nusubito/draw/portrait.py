@@ -1,4 +1,4 @@
-"""The picture of the curtain: who sits down, between the disc and the mist."""
+"""The picture of the curtain: the seat whose turn it is, between the disc and the mist."""
 
 from functools import cache
 
@@ -36,7 +36,7 @@ def _mists() -> Markup:
 
 @cache
 def portrait(seat: str) -> Markup:
-    """Return the picture of the curtain: who sits down, between the disc and the mist."""
+    """Return the picture of the curtain: the seat whose turn it is, between the disc and the mist."""
     figure = _thief() if seat == "thief" else _mists()
     place = "translate(522 122) scale(6.2)" if seat == "thief" else "translate(547 152) scale(5.4)"
     return draw_portrait(figure, place)

@@ -1,4 +1,4 @@
-"""The picture of the start screen: the Thief over the temples, and what waits for him below."""
+"""The picture of the start screen: the Thief above the temples, and the Mists waiting below."""
 
 from functools import cache
 
@@ -52,7 +52,7 @@ def lantern(x: float, y: float) -> Markup:
 
 @cache
 def poster() -> Markup:
-    """Return the picture of the start screen: the Thief over the temples, and what waits for him below."""
+    """Return the picture of the start screen: the Thief above the temples, and the Mists waiting below."""
     sky = bokashi("poster-sky", (0, "k0"), (0.34, "k1"), (0.66, "k2"), (0.86, "k3"), (1, "k4"))
     peak = bokashi("poster-peak", (0, "p0"), (1, "p1"))
     mountain = "M-420 700C-220 640-30 450 90 300Q118 270 146 300C250 450 420 640 660 700Z"

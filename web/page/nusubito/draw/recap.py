@@ -1,4 +1,4 @@
-"""What has happened since a seat last sat, one event after the other; it shows public events alone."""
+"""The recap of the public events since a seat's last turn, one event at a time."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""What lies behind a screen: sky, hills, sun or moon."""
+"""The background of a screen: sky, hills, sun or moon."""
 
 from markupsafe import Markup
 

@@ -1,7 +1,6 @@
-"""What can be chosen of a new game: which pawns stand at the start, darts and days.
+"""The form for a new game: the pawns at the start, darts and days.
 
-Commands: `configuration` x/y/z, `darts` n, `day-limit` n|none, `usual`. A value is what will be, not by how much it
-changes.
+Commands: `configuration` x/y/z, `darts` n, `day-limit` n|none, `usual`. A value is the new value, not a difference.
 """
 
 from markupsafe import Markup
@@ -14,11 +13,11 @@ from page.text import Text
 
 PAWNS = ("healer", "builder", "seeker")
 MIRRORED = (("B2", "D4"), ("C2", "C4"), ("D2", "B4"))
-"""The three spaces that are chosen, each with the one that copies it."""
+"""The three spaces that can be chosen, each with its mirror image."""
 
 
 def board_and_numbers(props: Choices, t: Text) -> Markup:
-    """Return the fields of pawns, darts and days."""
+    """Return the form fields for pawns, darts and days."""
     usual = props.levels == USUAL and props.darts == 2 and props.day_limit is None
     return el(
         "div",
@@ -29,7 +28,7 @@ def board_and_numbers(props: Choices, t: Text) -> Markup:
 
 
 def _configuration(props: Choices, t: Text) -> Markup:
-    """Return the middle of the courtyard: the row that is chosen, the temple between, and its half turn."""
+    """Return the middle of the courtyard: the row of choices, the temple in the centre, and the mirrored row."""
     chosen = [_pick(props.levels, place, t) for place in range(3)]
     mirrored = [_cell(symbol(PAWNS[level])) for level in reversed(props.levels)]
     middle = [_cell(None), _cell(symbol("thief"), "roof"), _cell(None)]

@@ -1,4 +1,4 @@
-"""Small drawings in a line of words: who a seat is."""
+"""Small drawings for a line of text: the figures of the seats."""
 
 from markupsafe import Markup
 
@@ -7,10 +7,10 @@ from page.parts.small import picture
 
 
 def figure(seat: str | None) -> Markup:
-    """Return the figure that stands for a seat."""
+    """Return the figure of a seat."""
     return symbol("thief" if seat == "thief" else "seeker")
 
 
 def head(seat: str | None) -> Markup:
-    """Return the head that stands for a seat in a line of the log."""
+    """Return the head of a seat, for a line of the log."""
     return picture("thief-head" if seat == "thief" else "mist-head", 46)

@@ -1,7 +1,7 @@
-"""What the table screen shows to the seat that plays, as plain data.
+"""The content of the play screen, as plain data.
 
-Rule 1. Every legal action of the seat is in one place only: an `Offer` in `groups` or `ends`, or a `Fate`.
-Rule 2. What is secret has a type of its own (`CoinFaces`), so that the other seat's screen cannot show it.
+Rule 1. Every legal action of the seat is in exactly one place: an `Offer` in `groups` or `ends`, or a `Fate`.
+Rule 2. Secrets have a type of their own (`CoinFaces`), so that the other seat's screen cannot show them.
 """
 
 from collections.abc import Mapping
@@ -24,11 +24,11 @@ Unit = Literal["leaps", "actions", "points"]
 
 
 class BackRow(NamedTuple):
-    """Coins face down that were placed on one day."""
+    """The coins placed on one day, face down."""
 
     day: int
     placed: int
-    """How many lie there."""
+    """The number of coins."""
 
 
 class CoinBacks(NamedTuple):
@@ -38,11 +38,11 @@ class CoinBacks(NamedTuple):
     rows: tuple[BackRow, ...] = ()
     given_up: int = 0
     together: int | None = None
-    """From the first pick-up to the end of the game: how many lie on the table, and no rows any more."""
+    """From the first pick-up to the end of the game: the number of coins on the table, which replaces the rows."""
 
 
 class FaceRow(NamedTuple):
-    """The Thief's own coins of one day; None where one was picked up again."""
+    """The Thief's own coins of one day; None for a coin that was picked up again."""
 
     day: int
     coins: tuple[CoinFace | None, ...]
@@ -55,13 +55,13 @@ class CoinFaces(NamedTuple):
     rows: tuple[FaceRow, ...] = ()
     given_up: tuple[CoinFace, ...] = ()
     playable: frozenset[str] = frozenset()
-    """Coins in hand that the turn could end on from here or by one leap; a stronger rim."""
+    """Coins in hand that can end the turn here or after one leap; drawn with a stronger rim."""
     told: Mapping[str, PointedOut] = {}
     """Coins that a hint points out, by name."""
 
 
 class Pools(NamedTuple):
-    """Pieces not on the board."""
+    """The pieces that are not on the board."""
 
     healers: int
     builders: int
@@ -79,33 +79,34 @@ class Table(NamedTuple):
     """1 to 3 by day, None by night."""
     picture: Picture
     left: int
-    """Of this turn's movements, actions or points."""
+    """Movements, actions or points left in this turn."""
     total: int
     unit: Unit
     darts: int
-    """Held by the Thief, of nine."""
+    """The Thief's darts, of nine."""
     coins: CoinBacks | CoinFaces
     pools: Pools
     frame: Frame = Frame()
-    """What every game has."""
+    """The part of the screen that every game shares."""
     warning: Caution | None = None
-    """What the seat is warned of."""
+    """A warning for the seat."""
     groups: tuple[Group, ...] = ()
     chosen: str = ""
     """The key of the group whose offers are chips in the card."""
     card: Card | None = None
     hint: str = ""
-    """Shown while no card is: what may be done."""
+    """The possible actions in words, shown while there is no card."""
     fates: tuple[Fate, ...] = ()
-    """Captures and the declaration; resigning is apart."""
+    """Captures and the declaration; resigning is separate."""
     ends: tuple[Offer, ...] = ()
-    """The ways to end the turn now; a `chip` is what a phone shows.
+    """The ways to end the turn now; a phone shows their `chip`.
 
-    While there is none the button asks why with `data-do="end"`."""
+    If there is none, the button asks for the reason with `data-do="end"`.
+    """
     log: tuple[Chapter, ...] = ()
     recap: Recap | None = None
-    """What is told in place of the card; the moves are offered all the same."""
+    """The recap that replaces the card; the moves are still offered."""
     advice: Markup | None = None
-    """What helps, where it is open."""
+    """The open card of advice."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board: "darts", or the notation of an end of the turn."""

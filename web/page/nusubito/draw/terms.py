@@ -1,4 +1,4 @@
-"""What a game of Nusubito is played by, in words with their marks."""
+"""The options of a game of Nusubito, in words with icons."""
 
 from markupsafe import Markup
 
@@ -10,7 +10,7 @@ from page.text import Text
 
 
 def terms(levels: Levels, darts: int, limit: int | None, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return which pawns stand at the start, how many darts there are, and when the game is over by itself."""
+    """Return the options in words with icons: the pawns at the start, the darts, and the day limit."""
     day = t("online.terms.limit", day=limit) if limit else t("online.terms.limit.none")
     return (
         (picture("healer", 64), _pawns(levels, t)),

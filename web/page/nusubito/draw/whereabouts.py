@@ -6,7 +6,7 @@ from page.courtyard.draw.picture import Share
 
 
 def ground(space: str, warmth: int) -> str:
-    """Return what lies on a roof, below all pieces."""
+    """Return the tint of a roof, drawn below all pieces."""
     box = BOXES[space]
     return whereabouts.ground(box.x, box.y, box.width, warmth)
 

@@ -1,4 +1,4 @@
-"""Whose turns have ended, which is all that a page around this one is told while a game goes on (N33)."""
+"""The ended turns of a game: all that an embedding page learns while the game goes on (N33)."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,11 +10,11 @@ from unseen.nusubito.events import Event, Finished
 
 
 def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat, ...]:
-    """Return whose turns have ended, in their order.
+    """Return the seats of the turns that have ended, in order.
 
     Args:
-        log: All that has happened, at least as far as it is public.
-        now: The position after it.
+        log: The events so far, at least the public ones.
+        now: The position after them.
     """
     taken = (entry.before for entry in log if not _ends_between_turns(entry.event))
     turns = [(state.day, state.phase, state.round, state.acting) for state in (*taken, now)]
@@ -23,5 +23,5 @@ def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat
 
 
 def _ends_between_turns(event: Event) -> bool:
-    """Return whether an event ends the game as a turn would begin, which nobody takes any more (N6, N17)."""
+    """Return whether an event ends the game at the start of a turn that no seat takes any more (N6, N17)."""
     return isinstance(event, Finished) and event.result.by in ("trapped", "day limit")

@@ -1,6 +1,6 @@
-"""How a game has ended, on the board: for the scene before the end screen, and for the last position of the replay.
+"""The end of a game on the board: for the scene before the end screen, and for the last position of the replay.
 
-Rule 1. It is asked of a finished game, which is whole for everybody.
+Rule 1. It takes a finished game, which is shown whole to everybody.
 """
 
 from typing import assert_never
@@ -19,7 +19,7 @@ from unseen.nusubito.board import WAYS
 
 
 def finale(game: GameOver, t: Text) -> Finale:
-    """Return the props of the scene that shows what has ended a game."""
+    """Return the props of the scene that shows the ending of a game."""
     finish, last = finish_of(game), game.states[-1]
     assert finish
     place, words = finish.place or "", finale_words(game, t)
@@ -41,7 +41,7 @@ def finale(game: GameOver, t: Text) -> Finale:
 
 
 def as_ended(picture: Picture, game: GameOver) -> Picture:
-    """Return the last position with what has ended the game in full, and nothing of who had acted."""
+    """Return the last position with the decisive pieces in full, and without marks of used pawns."""
     finish, last = finish_of(game), game.states[-1]
     rested = {space: pawn._replace(used=False) for space, pawn in picture.pawns.items()}
     picture = picture._replace(pawns=rested, thief_shown=True)
@@ -51,7 +51,7 @@ def as_ended(picture: Picture, game: GameOver) -> Picture:
         case "capture":
             return picture._replace(caught=True, bold=frozenset((finish.place or "",)))
         case "wrong capture":
-            # Nobody has seen him even now.
+            # The Thief has not been seen even now.
             return picture._replace(thief_shown=False, bold=frozenset((finish.place or "",)))
         case "treasure":
             return picture._replace(treasure=finish.place)

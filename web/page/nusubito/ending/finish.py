@@ -1,6 +1,6 @@
-"""What has ended a game, and whether and how it is shown before the end screen.
+"""The event that ended a game, and the scene that shows it before the end screen.
 
-Rule 1. It is asked of a finished game, which is whole for everybody.
+Rule 1. It takes a finished game, which is shown whole to everybody.
 """
 
 from page.shell.effects import Animate
@@ -10,7 +10,7 @@ from unseen.nusubito import State
 from unseen.nusubito.events import Finished, Merged, Moved
 
 PREFIX = "replay-"
-"""Begins the ids of a finished board."""
+"""The prefix of the ids of a finished board."""
 SCENES = {
     "capture": "capture",
     "wrong capture": "capture",
@@ -18,24 +18,24 @@ SCENES = {
     "wrong declaration": "declare",
     "trapped": "trapped",
 }
-"""The endings that are shown, each with the words for what is being done."""
+"""The endings that have a scene, each with the key of its words."""
 
 
 def has_finale(game: GameOver) -> bool:
-    """Return whether there is something to show of what has ended a game."""
+    """Return whether a finished game has a scene."""
     finish = finish_of(game)
     return finish is not None and finish.result.by in SCENES
 
 
 def finale_words(game: GameOver, t: Text) -> str:
-    """Return what was done that has ended a game; how it ended is said afterwards."""
+    """Return the action that ended a game, in words; the end screen gives the result afterwards."""
     finish = finish_of(game)
     assert finish
     return t(f"finale.{SCENES[finish.result.by]}", space=finish.place or "")
 
 
 def finale_motions(game: GameOver, seen: State) -> tuple[Animate, ...]:
-    """Return how the Seeker comes that reaches for the Thief; one that has been seen there stands.
+    """Return the motions of the Seeker that reaches for the Thief; none if it was already standing there.
 
     Args:
         game: The game.
@@ -59,6 +59,6 @@ def finale_motions(game: GameOver, seen: State) -> tuple[Animate, ...]:
 
 
 def finish_of(game: GameOver) -> Finished | None:
-    """Return what has ended a game, None where somebody broke it off."""
+    """Return the event that ended a game, or None if it was broken off."""
     last = game.log[-1][1].event if game.log else None
     return last if isinstance(last, Finished) else None

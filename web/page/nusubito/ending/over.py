@@ -1,4 +1,4 @@
-"""The end screen and the replay: everything may be shown, with the eyes that are chosen."""
+"""The end screen and the replay: everything may be shown, from the chosen point of view."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -31,7 +31,7 @@ from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Props:
-    """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
+    """Return the props of the end screen; `aftermath` adds the props of an online game."""
     props = _over(model, screen, t)
     if aftermath is None:
         return props
@@ -76,7 +76,7 @@ def _you(model: Model, screen: Over) -> SeatName | None:
 
 
 def _why(model: Model, screen: Over, t: Text) -> Why | None:
-    """Return what decided the game in words, and where in the replay; None until it has been worked out."""
+    """Return the moment that decided the game, with its place in the replay; None until it has been computed."""
     if screen.why is None:
         return None
     words = why_words(screen.why, screen.game, _you(model, screen), t)
@@ -87,7 +87,7 @@ def _why(model: Model, screen: Over, t: Text) -> Why | None:
 
 
 def _seen(screen: Over, state: State) -> State:
-    """Return a position as the chosen eyes see it."""
+    """Return a position from the chosen point of view."""
     return state if screen.eyes == "truth" else view(state, Seat(screen.eyes))
 
 
@@ -105,7 +105,7 @@ def _board(screen: Over, treasure: str, t: Text) -> Markup:
 
 
 def _stops(screen: Over) -> tuple[Stop, ...]:
-    """Return every temple on the Thief's way; those where a day turn ended are numbered, the start is 0."""
+    """Return every temple on the Thief's path; those where a day turn ended are numbered, the start is 0."""
     stops, number = [Stop(str(screen.game.states[0].at), "0")], 0
     for ply, told in screen.game.log:
         if isinstance(told.event, Leapt):
@@ -124,7 +124,7 @@ def _ends_turn(event: Event) -> bool:
 
 
 def _path(screen: Over, t: Text) -> tuple[Leg, ...]:
-    """Return the Thief's turns in words, one a leg."""
+    """Return the Thief's turns in words, one per leg."""
     states, legs = screen.game.states, [Leg("0", str(screen.game.states[0].at), t("path.start"))]
     turn: list[LogEntry[State, Event]] = []
     number = 0
@@ -141,7 +141,7 @@ def _path(screen: Over, t: Text) -> tuple[Leg, ...]:
 
 
 def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:
-    """Return what the Thief did in a turn, and which temples he passed: where it ended stands before it."""
+    """Return the Thief's actions in a turn and the temples passed; its end is shown before it."""
     leaps = [told.event.to for told in turn if isinstance(told.event, Leapt)]
     over = [passed(leaps[:-1], t)] if leaps[1:] else []
     deeds = [_deed(told, t) for told in turn if _is_told(told.event)]
@@ -149,7 +149,7 @@ def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:
 
 
 def _is_told(event: Event) -> bool:
-    """Return whether an event is told: not what its leg says anyway."""
+    """Return whether an event is mentioned: not if its leg shows it anyway."""
     if isinstance(event, Finished):
         return event.result.by in ("treasure", "wrong declaration")
     return not isinstance(event, Leapt | Placed)
@@ -175,7 +175,7 @@ def _facts(screen: Over) -> Facts:
 
 
 def _darts(told: LogEntry[State, Event]) -> int:
-    """Return how many darts an event threw."""
+    """Return the number of darts thrown in an event."""
     if isinstance(told.event, Shot):
         return SEEKER_PRICE
     if isinstance(told.event, Attacked):
@@ -187,7 +187,7 @@ def _darts(told: LogEntry[State, Event]) -> int:
 def _replay(screen: Over, t: Text) -> Replay:
     game = screen.game
     steps = _steps(screen, t)
-    # The very end stands in the verdict.
+    # The verdict states the final event.
     told = steps[:-1] if finish_of(game) else steps
     now = [step.text for step in told if step.at == screen.at]
     return Replay(

@@ -1,4 +1,4 @@
-"""What decided a finished game, in one sentence."""
+"""The moment that decided a finished game, in one sentence."""
 
 from typing import assert_never
 
@@ -29,18 +29,18 @@ from unseen.nusubito.events import (
 )
 
 _OF_THIEF = ("knew", "chance", "known-wrong", "closed", "walked-in")
-"""The kinds in which the Thief is spoken of; in the others the Mists are."""
+"""The kinds whose sentence is about the Thief; the others are about the Mists."""
 _COUNTED = ("left", "held", "ruled-out", "chance")
-"""The kinds that tell of a number of temples."""
+"""The kinds whose sentence has a number of temples."""
 
 
 def why_words(why: Decided, game: GameOver, you: SeatName | None, t: Text) -> str:
-    """Return what decided a game.
+    """Return the sentence about the moment that decided a game.
 
     Args:
-        why: What did.
+        why: The moment.
         game: The game.
-        you: The seat of the one person who played, who is spoken to; None where two did.
+        you: The seat of the only player, who is addressed as "you"; None if two played.
         t: The words.
     """
     told = game.log[why.number][1] if why.number is not None else None
@@ -52,7 +52,7 @@ def why_words(why: Decided, game: GameOver, you: SeatName | None, t: Text) -> st
 
 
 def _after(event: Event, t: Text) -> str:
-    """Return when the Thief had shown where he was, "" where no single deed of his did."""
+    """Return the action by which the Thief revealed the temple, in words; "" if no single action did."""
     match event:
         case Looked():
             return t("why.after.looked", rod=event.rod)

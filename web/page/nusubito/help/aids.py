@@ -1,4 +1,4 @@
-"""The player aids: what each role can do, by day and by night, and what it costs.
+"""The player aids: the actions of each seat by day and by night, and their prices.
 
 A card is for the help, a brief for the play screen. The kinds of pawns are `H`, `B` and `S`.
 """

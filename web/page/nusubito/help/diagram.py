@@ -22,28 +22,28 @@ RODS = "ACE135"
 
 
 class Diagram(NamedTuple):
-    """A position, what happens there and what it leads to.
+    """A position with the actions in it and their result.
 
-    Actions are in the game's notation, so that the engine can be asked whether they are legal.
+    Actions are in the game's notation, so that a test can ask the engine whether they are legal.
     """
 
     board: str
     seat: str = "thief"
     phase: str = "day"
     actions: tuple[str, ...] = ()
-    """What happens, in order."""
+    """The actions shown, in order."""
     after: str = ""
-    """The board that this leads to, drawn as a second picture; empty for a diagram of one picture."""
+    """The board after them, drawn as a second picture; empty for a diagram of one picture."""
     offers: tuple[str, ...] = ()
-    """What else could be done at the start."""
+    """Other legal actions at the start."""
     refused: tuple[str, ...] = ()
-    """What cannot be done at the start, though a beginner might think so."""
+    """Illegal actions at the start that a beginner might think legal."""
     missing: tuple[str, ...] = ()
-    """Coins that are not in the Thief's hand, besides that of the temple where it stands."""
+    """Coins that are not in the Thief's hand, besides that of the Thief's own temple."""
     darts: int = 2
-    """What the Thief holds at the start."""
+    """The Thief's darts at the start."""
     treasure: str = "C5"
-    """Where the green rods meet; drawn only if `shows_rods`."""
+    """The temple where the green rods meet; drawn only if `shows_rods`."""
     shows_rods: bool = False
     prices: Mapping[str, int] = {}
     """Darts, drawn at the pawns that cost them."""
@@ -52,15 +52,15 @@ class Diagram(NamedTuple):
     trail: tuple[str, ...] = ()
     """The temples of the Thief's turn, drawn in the second picture."""
     reveal: str = ""
-    """The row, column or temple that the Thief shows; drawn in the second picture, or in the only one."""
+    """The row, column or temple that the Thief reveals; drawn in the second picture, or in the only one."""
     pointed_at: tuple[str, ...] = ()
-    """Spaces marked in the picture because the words speak of them."""
+    """Spaces marked in the picture because the text mentions them."""
     crop: tuple[str, str] | None = None
     """The first and the last space of a cut-out."""
 
 
 class Board(NamedTuple):
-    """What a board drawn in text holds."""
+    """The content of a board drawn in text."""
 
     thief: str | None
     pawns: dict[str, str]
@@ -69,7 +69,7 @@ class Board(NamedTuple):
 
 
 def parse_board(text: str) -> Board:
-    """Return what a board drawn in text holds."""
+    """Return the content of a board drawn in text."""
     cells = dict(zip(SPACES, text.split(), strict=True))
     pawns = {space: cell.strip("T#.") for space, cell in cells.items() if cell.strip("T#.")}
     thief = next((space for space, cell in cells.items() if "T" in cell), None)

@@ -1,4 +1,4 @@
-"""Every term of the game; the page sorts them by the name that they have in its language.
+"""Every term of the game; the page sorts them by their names in its language.
 
 The words of a term are the messages `glossary.<term>` and `glossary.<term>.text`.
 """

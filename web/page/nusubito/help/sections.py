@@ -18,4 +18,4 @@ GROUPS: tuple[Contents, ...] = (
 SECTIONS: tuple[Section, ...] = tuple(section for group in GROUPS for section in group.sections)
 
 FIRST = IDEA.id
-"""The section shown beside the contents where none was asked for."""
+"""The section shown beside the contents if none was requested."""

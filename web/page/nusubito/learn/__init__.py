@@ -1,1 +1,1 @@
-"""The course in how to play: a scripted game a seat, on the real rules."""
+"""The tutorial: a scripted game for each seat, on the real rules."""

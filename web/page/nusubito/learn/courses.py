@@ -1,4 +1,4 @@
-"""The courses, one a seat, by their names."""
+"""The courses by name, one for each seat."""
 
 from collections.abc import Mapping
 

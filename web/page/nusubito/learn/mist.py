@@ -1,4 +1,4 @@
-"""The Mists' course: a net is spread, something falls in it, and there is one roof left."""
+"""The Mists' course: spread a net, wait until a pawn falls, and close in on the last possible temple."""
 
 from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.nusubito import MIST, Options

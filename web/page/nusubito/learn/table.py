@@ -1,4 +1,4 @@
-"""The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
+"""The table of a course: the seat's own, with the requested action pointed out and the step's card."""
 
 from typing import cast
 
@@ -29,7 +29,7 @@ def table(model: Model, course: Course, t: Text) -> Table:
 
 
 def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
-    """Point out what is asked for: on the board where it can be, else at its button."""
+    """Point out the requested action: on the board if possible, otherwise at its button."""
     ask = step.asks[course.ask]
     wanted = asked(nusubito, ask, course.seated.shown.legal)
     chosen = course.seated.chosen
@@ -43,7 +43,7 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
             fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
             for fate in whole.fates
         ),
-        # What is not asked for is not before the eye: one thing at a time.
+        # Everything else is hidden, so that the player sees one thing at a time.
         chosen=whole.chosen if whole.chosen in chosen[:1] and whole.chosen not in BIT else "",
         groups=tuple(
             group._replace(row=group.row and group.key in (*tokens, *chosen)) for group in whole.groups
@@ -52,10 +52,10 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
 
 
 def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
-    """Let the board rest while what came of it is read."""
+    """Make the board inactive while the result is read."""
     return whole._replace(
         picture=_still(whole.picture, course, step, t),
-        # Other eyes see the backs of the coins.
+        # The opponent's point of view shows the backs of the coins.
         coins=coins.backs(course.seated.shown.log, _seen(course, step).held) if step.eyes else whole.coins,
         groups=(),
         fates=(),
@@ -66,7 +66,7 @@ def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
 
 
 def _seen(course: Course, step: LessonStep) -> State:
-    """Return the position as it is shown when a step is done: by other eyes, where it says so."""
+    """Return the position shown after a step: from another point of view if the step says so."""
     if not step.eyes:
         return cast(State, course.seated.shown.view)
     return cast(State, seen_by(nusubito, COURSES[course.name], course.played, step.eyes))

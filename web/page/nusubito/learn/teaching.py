@@ -1,4 +1,4 @@
-"""Nusubito's courses, as `page.shell.learn.teaching.Teaching` asks for them."""
+"""Nusubito's courses, as `page.shell.learn.teaching.Teaching` requires them."""
 
 from collections.abc import Mapping
 
@@ -20,12 +20,12 @@ LESSONS: Mapping[str, Lesson] = COURSES
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return what a press means where so much is chosen."""
+    """Return the meaning of a press, given what is chosen."""
     return pointing.point(shown.legal, chosen, token)
 
 
 def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return what is chosen while a piece is dragged."""
+    """Return the path that is chosen while a piece is dragged."""
     del chosen
     return pointing.lifted(token, shown.view.at)
 
@@ -37,11 +37,11 @@ def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
 
 
 def leads(shown: Shown, chosen: Path, action: Action) -> bool:
-    """Return whether what is chosen is the beginning of an action."""
+    """Return whether the chosen path begins a path of an action."""
     del shown
     return any(path[: len(chosen)] == chosen for path in pointing.paths(action))
 
 
 def spoken(course: Course, t: Text) -> str:
-    """Return what the card of a course says, as it is spoken."""
+    """Return the text of a course's card, as it is spoken."""
     return words.spoken(lesson(course, t), t)

@@ -1,4 +1,4 @@
-"""The Thief's course: out and back, unseen, and the treasure is under the roof that he set out from."""
+"""The Thief's course: out and back, unseen; the treasure is on the temple where the Thief started."""
 
 from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.nusubito import MIST, THIEF, Options
@@ -15,7 +15,7 @@ COURSE = Lesson(
             (Task("coin", ("end",)),),
             ("move D2 D3", "move C2 B1", "end"),
             eyes=MIST,
-            # Wherever two leaps or one that met nobody can have ended.
+            # The temples where two leaps, or one that met no pawn, can have ended.
             lit=("A1", "A3", "A5", "C3", "E1", "E3", "E5"),
         ),
         LessonStep(

@@ -1,4 +1,4 @@
-"""A course in words: what a step asks for and why, what came of it, what a wrong press was."""
+"""A course in words: the task of a step and its reason, the result, and the reply to a wrong press."""
 
 from typing import assert_never
 
@@ -34,7 +34,7 @@ from unseen.nusubito.actions import (
 
 
 def lesson(course: Course, t: Text) -> LessonCard:
-    """Return what the card of a course says."""
+    """Return the text of a course's card."""
     seat = course.seated.shown.seat
     taught = COURSES[course.name]
     ends = taught.steps[course.step].then[:1] == ("end",)
@@ -43,7 +43,7 @@ def lesson(course: Course, t: Text) -> LessonCard:
 
 
 def _wrong(course: Course, t: Text) -> str:
-    """Return what was pressed instead of what is asked for, or why it will not do."""
+    """Return a description of the wrong press, or the reason why it was refused."""
     if refusal := course.seated.refusal:
         return reason_words(refusal.reason, t)
     if course.astray.startswith("? "):
@@ -52,7 +52,7 @@ def _wrong(course: Course, t: Text) -> str:
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
-    """Return what was chosen that leads to nothing that is asked for."""
+    """Return a description of a choice that does not lead to the task."""
     state = course.seated.shown.view
     if token not in BIT:
         return t("learn.astray.row", row=t(f"row.{token}"))

@@ -1,8 +1,8 @@
-"""Pointing: how presses on the board and on verbs become one legal action.
+"""The path from presses on the board and on verbs to a single legal action.
 
-Every action has one or more paths of tokens: a space ("C3"), a rod ("rod C"), a coin ("coin A1") or a verb ("upgrade").
-Pressing narrows the legal actions to those with a path that begins with what was pressed; a press that completes a path
-takes its action.
+Every action has one or more paths of tokens: a space ("C3"), a rod ("rod C"), a coin ("coin A1") or a verb
+("upgrade"). Each press narrows the legal actions to those with a path that begins with the tokens pressed; a press that
+completes a path takes its action.
 """
 
 from collections.abc import Iterable
@@ -38,13 +38,13 @@ VERBS = frozenset({"dart", "look", "coin", "sacrifice", "shoot", "unbolster", "u
 
 
 DEEDS = {"rod": ("look",), "coin": ("coin", "sacrifice")}
-"""The deeds that a rod or a coin would be pressed for."""
+"""The actions that can follow a press of a rod or a coin."""
 HAND = "hand"
-"""Where a coin is dropped to pick it up: the id of the hand on the page."""
+"""The drop target for picking up a coin: the id of the hand on the page."""
 
 
 def paths(action: Action) -> tuple[Path, ...]:
-    """Return every way to point an action out; none for one that has a button of its own alone."""
+    """Return every path to an action; none for an action that has its own button."""
     match action:
         case Leap():
             return ((action.to, *(push.lands for push in action.pushes)),)
@@ -81,21 +81,21 @@ def paths(action: Action) -> tuple[Path, ...]:
 
 
 def ways(legal: Iterable[Action]) -> tuple[Fit[Action], ...]:
-    """Return every path of every legal action: a picture asks for them once."""
+    """Return every path of every legal action, computed once for each picture."""
     return tuple(Fit(action, path) for action in legal for path in paths(action))
 
 
 def fits(legal: Iterable[Action], chosen: Path) -> tuple[Fit[Action], ...]:
-    """Return the actions that what is chosen may still become, each by one of its paths."""
+    """Return the actions that the chosen path may still become, each with one of its paths."""
     return begun(ways(legal), chosen)
 
 
 def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:
-    """Return what can be dragged: each piece that goes to a space by itself, and coins that can be picked up.
+    """Return the tokens that can be dragged: pieces that can move to a space, and coins that can be picked up.
 
     Args:
-        legal: What the seat may do.
-        at: Where the Thief stands, on his own screen.
+        legal: The legal actions of the seat.
+        at: The Thief's temple, on the Thief's own screen.
     """
     found: set[str] = set()
     for action in legal:
@@ -114,18 +114,18 @@ def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:
 
 
 def lifted(token: str, at: str | None) -> Path:
-    """Return what is chosen while a piece is dragged: nothing for the Thief and for a coin, whose targets need none."""
+    """Return the path chosen while a piece is dragged; empty for the Thief and for coins, whose targets need none."""
     return () if token == at or token not in BIT else (token,)
 
 
 def drop(legal: Iterable[Action], token: str, at: str | None, place: str) -> Pointed:
-    """Return what it comes to that a piece is dropped, which is what a press of the place would with it chosen.
+    """Return the meaning of dropping a piece: that of pressing the place with the piece chosen.
 
     Args:
-        legal: What the seat may do.
-        token: What was dragged; see `dragged`.
-        at: Where the Thief stands, on his own screen.
-        place: The space that it fell on, or "hand"; "" for any other place.
+        legal: The legal actions of the seat.
+        token: The token that was dragged; see `dragged`.
+        at: The Thief's temple, on the Thief's own screen.
+        place: The space it was dropped on, or "hand"; "" for any other place.
     """
     if place in ("", token):
         return Pointed()
@@ -145,9 +145,9 @@ def drop(legal: Iterable[Action], token: str, at: str | None, place: str) -> Poi
 
 
 def point(legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
-    """Return what pressing a token comes to, with this much chosen before.
+    """Return the meaning of pressing a token after the chosen path.
 
-    What is chosen is let go where the press begins another path; pressing it again lets go too.
+    A press that begins another path drops the chosen one; pressing the last token again removes it.
     """
     if chosen and chosen[-1] == token:
         return Pointed(chosen=chosen[:-1])

@@ -1,4 +1,4 @@
-"""What the Mists are warned of, by what everybody knows."""
+"""Warnings for the Mists, based on public information."""
 
 from page.courtyard.draw.caution import Caution
 from page.text import Text
@@ -7,10 +7,10 @@ from unseen.nusubito import State
 
 
 def warned(state: State, t: Text) -> Caution | None:
-    """Return what the Mists are warned of: that he may know the temple, as far as everybody can tell (N32).
+    """Return a warning to the Mists that the Thief may know the temple, as far as is public (N32).
 
-    The least that can tell him is one green rod on each axis, so he has looked at a column and at a row; he knows
-    whatever they showed once he has looked at two of each. Which colours they showed is nowhere in it.
+    The Thief needs at least one green rod on each axis, so a look at a column and one at a row; after two looks on each
+    axis the Thief knows the temple whatever they showed. The colours seen are not used.
     """
     knows = knowledge(state.seen, state.scale.temples)
     if not knows.may:

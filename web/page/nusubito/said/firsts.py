@@ -1,6 +1,6 @@
-"""What is said once on a device: the first time that something happens, or can, a sentence about it in the card.
+"""Sentences shown once per device: when something happens, or becomes possible, for the first time.
 
-Rule 1. What calls for a sentence is public, for either seat: that it was said is remembered where both can look.
+Rule 1. A sentence depends only on public facts, for either seat: both players can see which ones have been shown.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from unseen.nusubito.actions import Bolster
 from unseen.nusubito.events import Attacked, Event, Looked, Sacrificed
 
 POSSIBLE_FROM = 2
-"""The round of the first day from which it is said what a seat may do: its first turn has enough in it."""
+"""The round of the first day from which new possibilities are explained: the first turn has enough to explain."""
 
 
 def _happened(kind: type[Event]) -> Callable[[Shown], bool]:
@@ -50,15 +50,15 @@ _MISTS: _Topics = (
 
 
 FIRSTS = tuple(f"{topic}.{seat}" for seat, topics in ((THIEF, _THIEF), (MIST, _MISTS)) for topic, _ in topics)
-"""All that is said once on a device."""
+"""All sentences that are shown once per device."""
 
 
 def first(shown: Shown, said: frozenset[str]) -> str:
-    """Return what is to be said to the seat whose turn it is: a topic and the seat, "" for nothing.
+    """Return the sentence to show to the seat whose turn it is, as a topic and the seat; "" for none.
 
     Args:
-        shown: What the seat sees.
-        said: What has been said on this device.
+        shown: The seat's knowledge.
+        said: The sentences that were already shown on this device.
     """
     if not shown.legal:
         return ""

@@ -1,4 +1,4 @@
-"""The public log in words: the same for both seats."""
+"""The public log in words, the same for both seats."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from unseen.nusubito.events import Ended, Event, Finished
 
 Log = tuple[LogEntry[State, Event], ...]
 
-# The Mists have no secrets: what they may know, everybody may.
+# The Mists have no secrets: they know exactly what is public.
 WORDS = LogWords(partial(redact, seat=MIST), (Ended, Finished), Ended, event_words, moment_words)
 public, recap_entries, recap_words = WORDS.public, WORDS.recap_entries, WORDS.recap_words
 recapped, chapters = WORDS.recapped, WORDS.chapters

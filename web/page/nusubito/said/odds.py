@@ -1,6 +1,6 @@
-"""How sure it is that an action that ends the game wins it, as far as its seat can know.
+"""The chance that an action that ends the game wins it, as far as its seat can know.
 
-Rule 1. Of a declaration the Thief's own view tells, of a capture the map, where that is agreed, and nothing else.
+Rule 1. For a declaration it uses only the Thief's view, for a capture only the map, if that is agreed.
 """
 
 from page.courtyard.board import percent
@@ -15,7 +15,7 @@ from unseen.nusubito.actions import Capture, Declare
 
 
 def odds(seated: Seated, action: Declare | Capture, t: Text) -> Odds:
-    """Return how sure a declaration or a capture is."""
+    """Return the odds of a declaration or a capture."""
     if isinstance(action, Declare):
         return _declaring(seated.shown.view, t)
     if "map" in seated.shown.party.aids:
@@ -37,7 +37,7 @@ def _declaring(state: State, t: Text) -> Odds:
 def _capturing(seated: Seated, action: Capture, t: Text) -> Odds:
     spots = seated.advice.spots if seated.advice else None
     if spots is None:
-        return Odds()  # The map is on its way.
+        return Odds()  # The map is still being computed.
     shares = {spot.place: spot.share for spot in spots if spot.share}
     if action.temple not in shares:
         return Odds(t("odds.nowhere"), t("odds.short.loses"))

@@ -10,7 +10,7 @@ from unseen.nusubito import State
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
-    """Return a position as text, a line for each thing that lies on the table."""
+    """Return a position as text, a line for each kind of piece."""
     found = [moment_words(state, t)]
     for kind, board in (("H", state.healers), ("B", state.builders), ("S", state.seekers)):
         found.append(_pawns(state, kind, board, t))

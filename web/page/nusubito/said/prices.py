@@ -1,6 +1,7 @@
-"""What a step costs, and what is left after it, in words.
+"""The price of a step and what is left after it, in words.
 
-Rule 1. It reads the view of the seat at the screen; what the Mists would know after a step only its own advice tells.
+Rule 1. It reads the view of the seat at the screen; the Mists' knowledge after a step comes only from the seat's own
+        advice.
 """
 
 from collections.abc import Iterator, Mapping
@@ -39,7 +40,7 @@ from unseen.nusubito.rules.thief_day import SEEKER_PRICE, budget, way_cost, way_
 
 
 def price_words(state: State, action: Action, t: Text) -> str:
-    """Return what an action costs, "" where nothing is counted: "2 leaps, knocks down a Builder for 1 dart"."""
+    """Return the price of an action, "" if it has none: "2 leaps, knocks down a Builder for 1 dart"."""
     match action:
         case Leap():
             way = way_to(state, action.to)
@@ -59,12 +60,12 @@ def price_words(state: State, action: Action, t: Text) -> str:
 
 
 def unit_words(state: State, t: Text) -> str:
-    """Return the price of a deed of the Thief: "1 leap" by day, "1 point" by night."""
+    """Return the price of a Thief's action: "1 leap" by day, "1 point" by night."""
     return t("price.leaps" if state.phase == "day" else "price.points", n=1)
 
 
 def tips(seated: Seated, marks: Mapping[str, Mark], prices: Mapping[str, int], t: Text) -> dict[str, Tip]:
-    """Return what is told of a space that is pointed at: what a press would cost, and a leap's whole preview."""
+    """Return the tooltips of spaces: the price of a press, and the whole preview of a leap."""
     found: dict[str, Tip] = {}
     for space in SPACES:
         mark = marks.get(space)
@@ -97,7 +98,7 @@ def _of(state: State, mark: Mark, t: Text) -> str:
 
 
 def _in_the_way(seated: Seated, space: Space, prices: Mapping[str, int], t: Text) -> Tip | None:
-    """Return what an upright pawn on a way of the Thief costs him."""
+    """Return the price for the Thief of an upright pawn on a path."""
     if space not in prices:
         return None
     words = t("tip.pass", piece=piece(seated.shown.view, space, t), price=t("price.darts", n=prices[space]))
@@ -105,7 +106,7 @@ def _in_the_way(seated: Seated, space: Space, prices: Mapping[str, int], t: Text
 
 
 def _preview(seated: Seated, to: Space, t: Text) -> Tip | None:
-    """Return the way of a leap, who falls, what is left after it, and what the Mists would know then."""
+    """Return the preview of a leap: its path, the pawns it downs, the rest after it, and the Mists' knowledge then."""
     state = seated.shown.view
     way = way_to(state, to)
     if way is None or state.at is None or state.cost is None:
@@ -136,7 +137,7 @@ def _leap(state: State, way: Way, t: Text) -> str:
 
 
 def _known(seated: Seated, to: Space, lands: tuple[str, ...], t: Text) -> tuple[str, ...]:
-    """Return at how many temples the Mists would hold the Thief possible, as far as that has been worked out."""
+    """Return the number of temples that would be possible to the Mists, if it has been computed."""
     leaks = (seated.advice.leaks if seated.advice else None) or ()
     temples = {
         leak.places

@@ -1,6 +1,6 @@
-"""What the Thief knows of the treasure: in words and on his board.
+"""The Thief's knowledge of the treasure, in words and on the Thief's board.
 
-Rule 1. It is asked for the Thief's screen alone, and reads his view and nothing else.
+Rule 1. It is used only for the Thief's screen, and reads only the Thief's view.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,13 +28,13 @@ def lies(shown: Shown) -> Mapping[str, Lie]:
 
 
 def just_seen(shown: Shown) -> Looked | None:
-    """Return the look that the Thief has just taken; None without one."""
+    """Return the look that the Thief has just taken, or None."""
     last = shown.log[-1].event if shown.log else None
     return last if shown.seat == THIEF and isinstance(last, Looked) and last.colour else None
 
 
 def learnt(shown: Shown, t: Text) -> Card | None:
-    """Return the card of the rod that the Thief has looked at just now, with what it means; None without a look."""
+    """Return the card of the rod that the Thief has just looked at, with its meaning; None without a look."""
     if not (look := just_seen(shown)):
         return None
     return Card(
@@ -43,7 +43,7 @@ def learnt(shown: Shown, t: Text) -> Card | None:
 
 
 def _meaning(state: State, rod: Rod, t: Text) -> str:
-    """Return what the rod that was looked at last means, with what was known."""
+    """Return the meaning of the rod just looked at, given the knowledge before."""
     kind, axis = axis_of(rod), next(axis for axis in AXES if rod in axis)
     left, temples = lines_left(state.rods, axis), tuple(named(treasures(state.rods)))
     values = {"temples": either(temples, t), "rod": rod, "line": left[0]}
@@ -56,7 +56,7 @@ def _meaning(state: State, rod: Rod, t: Text) -> str:
 
 
 def _other_red(state: State, rod: Rod, axis: tuple[Rod, ...]) -> Rod | None:
-    """Return the rod that is red as well where two red ones together tell the third."""
+    """Return the other red rod, if two red rods together determine the third."""
     colours = {one: state.rods[RODS.index(one)] for one in axis}
     if "green" in colours.values() or colours[rod] != "red":
         return None
@@ -64,18 +64,18 @@ def _other_red(state: State, rod: Rod, axis: tuple[Rod, ...]) -> Rod | None:
 
 
 def either(places: Iterable[str], t: Text) -> str:
-    """Return places of which it is one: "A1, A3 or A5"."""
+    """Return a list of alternatives: "A1, A3 or A5"."""
     *others, last = places
     return t("learnt.or", others=", ".join(others), last=last) if others else last
 
 
 def axis_of(rod: Rod) -> str:
-    """Return what a rod lies at: "column" or "row"."""
+    """Return the line of a rod: "column" or "row"."""
     return "column" if rod in AXES[0] else "row"
 
 
 def of_temple(rods: Rods, temple: Space, t: Text) -> str:
-    """Return what is known of a temple: the treasure is there, is not, or is if one rod or both are green."""
+    """Return the Thief's knowledge of a temple: the treasure is there, is not, or is if one rod or both are green."""
     if wrong := disproof(rods, temple):
         return t(f"who.temple.never.{rods[RODS.index(wrong)]}", rod=wrong)
     match unsettled(rods, temple):

@@ -51,13 +51,13 @@ from unseen.nusubito.events import (
 
 
 def kind_of(state: State, space: Space) -> str:
-    """Return the kind of the pawn on a space, "" where there is none."""
+    """Return the kind of the pawn on a space, or ""."""
     pawn = state.pawn(space)
     return pawn.kind if pawn else ""
 
 
 def piece(state: State, space: Space, t: Text) -> str:
-    """Return what a pawn is called: "Healer"."""
+    """Return the name of a pawn: "Healer"."""
     return t(f"piece.{kind_of(state, space)}")
 
 
@@ -67,7 +67,7 @@ def next_kind(state: State, space: Space) -> str:
 
 
 def event_words(before: State, event: Event, t: Text) -> str:
-    """Return what happened, as the log says it; what is unknown in the event is not in the words."""
+    """Return an event as the log describes it; unknown fields are not mentioned."""
     match event:
         case Attacked():
             key = "log.attacked" if event.lands == event.space else "log.pushed"
@@ -115,7 +115,7 @@ def event_words(before: State, event: Event, t: Text) -> str:
 
 
 def event_places(event: Event) -> frozenset[str]:
-    """Return the places that the board points out for an event: only what the event itself tells."""
+    """Return the places to highlight on the board for an event: only those in the event itself."""
     match event:
         case Attacked():
             return frozenset((event.space, event.lands))
@@ -146,7 +146,7 @@ def event_places(event: Event) -> frozenset[str]:
 
 
 def action_words(state: State, action: Action, t: Text) -> str:
-    """Return a legal action in words, whole: what a screen reader says of its control."""
+    """Return a legal action in words, complete: a screen reader's name for its control."""
     match action:
         case Leap():
             pushes = ", ".join(t("act.push", space=push.seeker, lands=push.lands) for push in action.pushes)
@@ -204,7 +204,7 @@ def _end_words(state: State, action: End, t: Text) -> str:
 
 
 def end_short(state: State, action: End, t: Text) -> str:
-    """Return an end of the turn in the fewest words, "" where the whole ones are short."""
+    """Return an end of the turn in the fewest words, "" if the full ones are short."""
     if action.reveal and state.at:
         return t(f"end.short.{action.reveal}", place=state.at[1] if action.reveal == "row" else state.at[0])
     if state.phase == "night" and state.points == 3:
@@ -218,7 +218,7 @@ def reason_words(reason: Reason, t: Text) -> str:
 
 
 def space_words(state: State, space: Space, t: Text) -> str:
-    """Return a space with what stands on it: "C3, temple, bolstered, Seeker, downed"."""
+    """Return a space with its content: "C3, temple, bolstered, Seeker, downed"."""
     bit = BIT[space]
     ground = "temple" if bit & TEMPLES else "crossing" if bit & CROSSINGS else "gate"
     parts = [t(f"space.{ground}", space=space)]

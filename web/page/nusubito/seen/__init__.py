@@ -1,1 +1,1 @@
-"""What a seat sees at its table: the props of the board and of all that lies beside it, motions and sounds."""
+"""A seat's table: the props of the board and everything beside it, motions and sounds."""

@@ -1,4 +1,4 @@
-"""What helps the seat at the screen, in words: the card beside the board."""
+"""The cards of the map and of hints beside the board, in words."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from unseen.nusubito.actions import End, Look
 
 
 def card(seated: Seated, name: str, t: Text) -> Markup:
-    """Return the card of what helps: "map" or "hint"."""
+    """Return the card of an aid: "map" or "hint"."""
     if name == "map":
         return draw_map(map_card(seated, t), t)
     return parts.hint_card(hint_card(seated, t), t)
@@ -49,7 +49,7 @@ def _likely(spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:
 
 
 def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
-    """Return why he is elsewhere, each reason once."""
+    """Return the ruled-out temples, grouped by reason."""
     temples: dict[str, list[str]] = {}
     for spot in spots:
         if not spot.share:
@@ -97,12 +97,12 @@ def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
 
 
 def why_words(why: Why, t: Text) -> str:
-    """Return why the Thief cannot be somewhere."""
+    """Return the reason why the Thief cannot be on a temple."""
     return t(f"advice.why.{why.kind}", places=_places(why, t))
 
 
 def hint_words(why: Why, t: Text) -> str:
-    """Return why something is advised."""
+    """Return the reason for an advised action."""
     return t(f"advice.hint.{why.kind}", places=_places(why, t), n=why.n, of=why.of, share=percent(why.share))
 
 

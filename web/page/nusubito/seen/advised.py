@@ -1,4 +1,4 @@
-"""What a hint advises, as places: where its arrows run, and what has a ring round it."""
+"""The places of a hint: its arrows, and its rings."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
@@ -31,18 +31,18 @@ from unseen.nusubito.actions import (
 
 
 class Meant(NamedTuple):
-    """Where an action is."""
+    """The places of an action."""
 
     ways: tuple[tuple[str, str], ...] = ()
-    """From where to where."""
+    """Arrows, from one space to another."""
     rings: tuple[str, ...] = ()
-    """Spaces and rods of the board."""
+    """Rings around spaces and rods of the board."""
     beside: str = ""
-    """What is meant beside the board: a coin ("coin A1"), "darts", or the notation of an end of the turn."""
+    """An object beside the board: a coin ("coin A1"), "darts", or the notation of an end of the turn."""
 
 
 def meant(state: State, action: Action) -> Meant:
-    """Return where an action of the seat is."""
+    """Return the places of an action of the seat."""
     match action:
         case Leap():
             pushes = ((str(push.seeker), str(push.lands)) for push in action.pushes)
@@ -80,14 +80,14 @@ def meant(state: State, action: Action) -> Meant:
 
 
 def arrows(seated: Seated) -> tuple[Arrow, ...]:
-    """Return what the board shows of the hint, one arrow or ring a choice."""
+    """Return the board's arrows and rings for the hint, one entry per choice."""
     return tuple(
         Arrow(number, each.ways, each.rings, number == seated.advised) for number, each in _all(seated)
     )
 
 
 def beside(seated: Seated) -> Mapping[str, PointedOut]:
-    """Return what the hint points out beside the board."""
+    """Return the objects beside the board that the hint points out."""
     return {
         each.beside: PointedOut(number, number == seated.advised)
         for number, each in _all(seated)

@@ -47,12 +47,12 @@ SPACES_BY_NAME = frozenset(map(str, SPACES))
 
 
 def picture(seated: Seated, t: Text, known: tuple[Fit[Action], ...] | None = None) -> Picture:
-    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown.
+    """Return the board of a seat at the screen, ready to be pressed; in a recap, the board after the event shown.
 
     Args:
         seated: The seat.
         t: The words.
-        known: The ways of its legal actions, where they are known.
+        known: The paths of its legal actions, if already computed.
     """
     state, chosen = seated.shown.view, seated.chosen
     if seated.recap is not None:
@@ -96,7 +96,7 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
 
 
 def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
-    """Return the names of the rods, with the price of a look where one is on offer."""
+    """Return the names of the rods, with the price of a look where one is offered."""
     labels = rod_labels(seated.shown.view, t)
     price = unit_words(seated.shown.view, t)
     for action in seated.shown.legal:
@@ -106,7 +106,7 @@ def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
 
 
 def pieces(state: State) -> Picture:
-    """Return what stands on the board, without anything to press."""
+    """Return the pieces on the board, without controls."""
     revealed = state.revealed
     return Picture(
         phase=state.phase,
@@ -120,7 +120,7 @@ def pieces(state: State) -> Picture:
 
 
 def _marks(state: State, found: Iterable[Fit[Action]], chosen: Path) -> dict[str, Mark]:
-    """Return what pressing each space would be: the next token of every path that begins with what is chosen."""
+    """Return the mark of each space: the next token of every path that begins with the chosen one."""
     marks: dict[str, Mark] = {}
     for action, path in begun(found, chosen):
         if len(path) > len(chosen) and path[len(chosen)] in BIT:
@@ -166,7 +166,7 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
 def _labels(
     seated: Seated, marks: Mapping[str, Mark], told: Mapping[str, Tip], treasure: Mapping[str, Lie], t: Text
 ) -> dict[str, str]:
-    """Return the name of each space: what is there, what is known of it, and what a press would do."""
+    """Return the name of each space: its content, the knowledge about it, and the effect of a press."""
     warm = shares(seated)
     names: dict[str, str] = {}
     for space in SPACES:
@@ -180,7 +180,7 @@ def _labels(
 
 
 def _mapped(seated: Seated, share: Share, t: Text) -> str:
-    """Put what the map says of a temple into words; the Thief knows himself where he is."""
+    """Describe the map's share of a temple; the Thief needs none for the own temple."""
     seat = "thief" if seated.shown.seat == THIEF else "mist"
     return t(f"map.share.{seat}", share=share.words) if share.words else t(f"map.never.{seat}")
 
@@ -207,7 +207,7 @@ def _ribbons(state: State, chosen: Path) -> tuple[tuple[str, ...], ...]:
 
 
 def _trail(state: State, log: tuple[LogEntry[State, Event], ...]) -> tuple[str, ...]:
-    """Return the temples of the Thief's leaps this turn, the one he began on first; nobody else knows of any."""
+    """Return the temples of the Thief's leaps this turn, starting temple first; only the Thief knows of any."""
     if not state.leaps or state.acting != THIEF:
         return ()
     leaps = [told for told in log[-64:] if isinstance(told.event, Leapt)][-state.leaps :]
@@ -221,7 +221,7 @@ def _targets(leaps: Iterable[LogEntry[State, Event]]) -> Iterator[str]:
 
 
 def _prices(state: State) -> dict[str, int]:
-    """Return the darts that each pawn on a way from the Thief's temple costs (N13), on his own screen by day."""
+    """Return the darts that each pawn on a path from the Thief's temple costs (N13), on the Thief's screen by day."""
     if state.at is None or state.acting != THIEF or state.phase == "night":
         return {}
     prices: dict[str, int] = {}

@@ -1,7 +1,7 @@
 """The coins on the table, from a seat's log.
 
-Rule 1. The Mists are told how many coins lie on the table, and until the first pick-up on which day each was placed;
-        from then on one closed-up set and its number, so that no gap tells which coin it was (N32).
+Rule 1. The Mists see the number of coins on the table, and until the first pick-up the day on which each was placed;
+        from then on one closed-up set and its number, so that no gap reveals which coin it was (N32).
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ class Laid(NamedTuple):
     coin: str
     given_up: bool
     gone: bool = False
-    """Picked up again since."""
+    """Whether it was picked up again."""
 
 
 def backs(log: Log, held: int) -> CoinBacks:
@@ -55,8 +55,8 @@ def laid(log: Log) -> tuple[Laid, ...]:
 
 
 def faces(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> CoinFaces:
-    """Return the coins as the Thief sees his own; `known` are the ways of his legal actions."""
-    # A press goes on from what is chosen, or begins anew.
+    """Return the coins as the Thief sees them; `known` are the paths of the Thief's legal actions."""
+    # A press continues the chosen path, or begins a new one.
     offered = following(known, seated.chosen) | following(known, ())
     drags = dragged(seated.shown.legal, None)
     face = partial(_face, seated, offered, drags, t)
@@ -82,7 +82,7 @@ def _face(
 
 
 def _playable(seated: Seated) -> frozenset[str]:
-    """Return the coins that the turn could end with here or one leap on."""
+    """Return the coins that could end the turn here or after one leap."""
     state = seated.shown.view
     if state.phase == "night":
         return frozenset()

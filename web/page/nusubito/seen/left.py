@@ -1,4 +1,4 @@
-"""How much of a turn is left, and whether anything has been done in it: by that its end stands back or asks."""
+"""The rest of a turn, and whether it has begun: its end button is held back, or asks again, accordingly."""
 
 from page.nusubito.draw.table_props import Unit
 from page.shell.messages import Shown
@@ -11,7 +11,7 @@ from unseen.nusubito.state import ACTIONS, MIST_POINTS, THIEF_POINTS
 
 
 def of_turn(state: State) -> tuple[int, int, Unit]:
-    """Return how much of the turn is left, of how much, and what it is counted in."""
+    """Return the amount left in the turn, the total, and their unit."""
     if state.phase == "night":
         total = THIEF_POINTS if state.acting == THIEF else MIST_POINTS
         return total - state.points, total, "points"
@@ -22,7 +22,7 @@ def of_turn(state: State) -> tuple[int, int, Unit]:
 
 
 def words(shown: Shown, t: Text) -> str:
-    """Return how much of the turn could still be used, in words; empty where nothing more can be done with it."""
+    """Return the amount that could still be used, in words; empty if nothing more can be done with it."""
     number, _, unit = of_turn(shown.view)
     if not number or all(isinstance(action, End | Declare | Capture | Resign) for action in shown.legal):
         return ""
@@ -30,7 +30,7 @@ def words(shown: Shown, t: Text) -> str:
 
 
 def has_acted(shown: Shown) -> bool:
-    """Return whether the seat has done anything in the turn under way."""
+    """Return whether the seat has acted in the current turn."""
     now = _turn(shown.view)
     return any(entry.by == shown.seat and _turn(entry.before) == now for entry in shown.log)
 

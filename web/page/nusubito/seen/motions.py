@@ -1,6 +1,6 @@
-"""What moves on the board when something happened: from events to effects.
+"""The motions of the board: from events to effects.
 
-Rule 1. A motion is made of an event as the seat at the screen may know it, so nothing moves for what is secret to it.
+Rule 1. A motion depends on an event as the seat at the screen may know it, so secrets never move anything.
 """
 
 from typing import assert_never
@@ -35,7 +35,7 @@ Motions = tuple[Animate, ...]
 
 
 def motions(before: State, events: tuple[Event, ...]) -> Motions:
-    """Return how a seat's own action moves what its board shows."""
+    """Return the motions of a seat's own action."""
     found: list[Animate] = []
     at = before.at
     for event in events:
@@ -52,7 +52,7 @@ def motions(before: State, events: tuple[Event, ...]) -> Motions:
 
 
 def recap_motions(before: State, event: Event) -> Motions:
-    """Return how the board points out an event that is told after it happened: everything stands where it ended."""
+    """Return the motions that point out an event in a recap, when every piece is already where it ended."""
     del before
     match event:
         case Attacked():
@@ -82,14 +82,14 @@ def recap_motions(before: State, event: Event) -> Motions:
 
 
 def printing(before: State, event: Event) -> Motions:
-    """Return the change of inks at the end of a day's last round and of a night."""
+    """Return the change of colours at the end of a day's last round and of a night."""
     if not isinstance(event, Ended) or (before.phase == "day" and before.round < ROUNDS):
         return ()
     return (Animate("dusk" if before.phase == "day" else "dawn", "screen"),)
 
 
 def _way(before: State, event: Moved) -> tuple[str, ...]:
-    """Return the spaces of a move along its stream, by a shortest way (N22, N29)."""
+    """Return the spaces of a move along its stream, by a shortest path (N22, N29)."""
     through = before.upright
     if not BIT[event.pawn] & (before.healers | before.seekers & TEMPLES):
         return (event.pawn, event.to)

@@ -1,4 +1,4 @@
-"""What a seat may do, in groups: every legal action in one place, and the card of what is chosen."""
+"""The legal actions of a seat in groups, each in exactly one place, and the card of the chosen one."""
 
 from typing import NamedTuple, assert_never
 
@@ -37,12 +37,12 @@ from unseen.nusubito.rules.thief_day import way_price, way_to
 
 
 class Row(NamedTuple):
-    """A deed that has a row of its own, offered or not."""
+    """An action with its own row, whether or not it is offered."""
 
     key: str
     icon: str
     cost: str
-    """The key of what it costs."""
+    """The key of its price."""
 
 
 ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
@@ -68,7 +68,7 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
 
 
 def group_key(action: Action) -> str:
-    """Return the group that an action belongs to; "" for one that has a button of its own."""
+    """Return the group of an action; "" for an action with its own button."""
     match action:
         case Leap():
             return str(action.to) if action.pushes else "leap"
@@ -87,7 +87,7 @@ def group_key(action: Action) -> str:
 
 
 def groups(seated: Seated, t: Text) -> tuple[Group, ...]:
-    """Return every legal action that is neither an end of the turn nor of the game, in its group."""
+    """Return every legal action that ends neither the turn nor the game, in its group."""
     state = seated.shown.view
     offers: dict[str, list[Offer]] = {}
     for action in seated.shown.legal:
@@ -171,7 +171,7 @@ def _title(state: State, key: str, t: Text) -> str:
 
 
 def chosen_key(seated: Seated, known: tuple[Group, ...]) -> str:
-    """Return the group that what is chosen points at: the longest beginning of it that is a group's key."""
+    """Return the group of the chosen path: its longest beginning that is a group's key."""
     keys = {group.key for group in known}
     for length in range(len(seated.chosen), 0, -1):
         key = " ".join(seated.chosen[:length])
@@ -181,11 +181,11 @@ def chosen_key(seated: Seated, known: tuple[Group, ...]) -> str:
 
 
 def card(seated: Seated, t: Text) -> Card | None:
-    """Return the card of what is chosen, was refused or asked about, or of the rod just seen; None while none is."""
+    """Return the card for a refusal, a question, the chosen action or the rod just seen; None if there is none."""
     if seated.refusal:
         return _refusal_card(seated, t)
     if seated.asked:
-        # Imported when it is needed: the start does not wait for what it does not show.
+        # Imported on demand, so that the page starts faster.
         from page.nusubito.seen.pieces import card as who
 
         return who(seated, t)
@@ -247,7 +247,7 @@ def _verbs(seated: Seated, space: Space, t: Text) -> tuple[Verb, ...]:
 
 
 def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
-    """Return the actions that end the game, but for resigning: pressed once they arm."""
+    """Return the actions that end the game, except resigning; they need a second press."""
     found: list[Fate] = []
     captures = sum(isinstance(action, Capture) for action in seated.shown.legal)
     for action in seated.shown.legal:

@@ -1,7 +1,7 @@
-"""Who a piece is: what a press answers where nothing could be done by it.
+"""The description of a piece, shown when a press on it has no effect.
 
-Rule 1. It reads the view of the seat at the screen and nothing else.
-Rule 2. One or two short sentences; why nothing can be done with it now is a third, where that is not plain.
+Rule 1. It reads only the view of the seat at the screen.
+Rule 2. One or two short sentences; a third says why the piece cannot be used now, unless that is obvious.
 """
 
 from page.courtyard.pointing import coin_token, rod_token
@@ -24,11 +24,11 @@ PRICES = {"H": 0, "B": BUILDER_PRICE, "S": SEEKER_PRICE}
 PLAIN = frozenset(
     {"downed", "used", "here", "no-bolster", "temple", "no-pawn", "roofs-only", "elsewhere", "top"}
 )
-"""Reasons that what a thing is has said already."""
+"""Reasons that the description itself already gives."""
 
 
 def card(seated: Seated, t: Text) -> Card:
-    """Return the card of what was asked about."""
+    """Return the card of the piece that was asked about."""
     state, token = seated.shown.view, seated.asked
     kind, _, name = token.rpartition(" ")
     if kind == "rod":
@@ -43,7 +43,7 @@ def card(seated: Seated, t: Text) -> Card:
 
 
 def passing(state: State, space: Space, t: Text) -> str:
-    """Return what it costs the Thief to pass an upright pawn."""
+    """Return the price for the Thief of passing an upright pawn."""
     pawn, seat = state.pawn(space), state.acting
     assert pawn
     if BIT[space] & CROSSINGS:
@@ -97,7 +97,7 @@ def _stand(state: State, space: Space, t: Text) -> Card:
 
 
 def _its_coin(state: State, space: Space, t: Text) -> str:
-    """Return whether a turn of the Thief may end on a temple, on his own screen by day."""
+    """Return whether a Thief's turn may end on a temple, on the Thief's own screen by day."""
     if state.hand is None or state.phase == "night":
         return ""
     return t("who.temple.coin" if BIT[space] & placeable(state) else "who.temple.no_coin")
@@ -123,7 +123,7 @@ def _coin(state: State, coin: Space, t: Text) -> Card:
 
 
 def _thing(state: State, token: str, t: Text) -> Card:
-    """Return the card of what lies beside the board, and of the marker."""
+    """Return the card of an object beside the board, or of the marker."""
     seat = state.acting
     if token == "darts":
         prices = {"builder": BUILDER_PRICE, "seeker": SEEKER_PRICE}
@@ -135,7 +135,7 @@ def _thing(state: State, token: str, t: Text) -> Card:
 
 
 def _why(state: State, token: str, t: Text) -> str:
-    """Return why nothing can be done with it now; "" where that was not to be expected, or is plain."""
+    """Return the reason why a piece cannot be used now; "" if it could not be expected, or is obvious."""
     if not _could_be_meant(state, token):
         return ""
     reason = why(state, (), token)
@@ -143,7 +143,7 @@ def _why(state: State, token: str, t: Text) -> str:
 
 
 def _could_be_meant(state: State, token: str) -> bool:
-    """Return whether the seat could do something by a press there at another time of its phase."""
+    """Return whether the seat could act by a press there at another time of its phase."""
     if token not in BIT:
         on_table = (
             state.table and token in map(coin_token, TEMPLE_NAMES) and BIT[Space(token[-2:])] & state.table

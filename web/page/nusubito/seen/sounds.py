@@ -1,7 +1,7 @@
-"""What is heard of what happened, as data.
+"""The sounds of events, as data.
 
-Rule 1. A sound is made of what everybody may know of an event: equal public logs give equal sounds.
-Rule 2. At a table for two nothing sounds in the Thief's turn, not even what is public: his turn would have a rhythm.
+Rule 1. A sound depends only on the public part of an event: equal public logs give equal sounds.
+Rule 2. At a shared table the Thief's turn is silent, even for public events: otherwise it would have a rhythm.
 """
 
 from typing import assert_never
@@ -36,19 +36,19 @@ Sounds = tuple[Sound, ...]
 
 
 def heard(before: State, event: Event) -> Sounds:
-    """Return what everybody may hear of an event, told or seen; the position before it gives day and round alone."""
+    """Return the public sounds of an event, redacted or not; of the position before it only day and round matter."""
     public = redact(event, MIST)
     return () if public is None else tuple(Sound(tone) for tone in _tones(before, public))
 
 
 def own(seat: Seat, before: State, events: tuple[Event, ...], *, is_for_two: bool) -> Sounds:
-    """Return what is heard of what the seat at the screen has just done.
+    """Return the sounds of what the seat at the screen has just done.
 
     Args:
         seat: The seat.
-        before: The position as it knew it.
-        events: What happened.
-        is_for_two: Whether somebody else is in the room.
+        before: The position as the seat knew it.
+        events: The events.
+        is_for_two: Whether another player is in the room.
     """
     if is_for_two and seat == THIEF:
         return ()
@@ -78,5 +78,5 @@ def _tones(before: State, event: Event) -> tuple[Tone, ...]:
 
 
 def _is_step(event: Moved) -> bool:
-    """Return whether a pawn went to a neighbour, not along a stream."""
+    """Return whether a pawn moved to a neighbouring space, not along a stream."""
     return all(abs(ord(one) - ord(other)) <= 1 for one, other in zip(event.pawn, event.to, strict=True))

@@ -1,4 +1,4 @@
-"""The whole play screen of a seat, from what that seat knows."""
+"""The whole play screen of a seat, from that seat's knowledge."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -27,7 +27,7 @@ from unseen.nusubito.state import ACTIONS, pool
 
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
-    """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
+    """Return the props of the play screen; `beside` adds those of an online game."""
     seated = laid(seated)
     shown, state = seated.shown, seated.shown.view
     known, seen = offers.groups(seated, t), log.recapped(seated)
@@ -71,17 +71,17 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
 
 
 def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:
-    """Return what the hint that is open points out, on the board and beside it."""
+    """Return the pieces that the open hint points out, on the board and beside it."""
     if model.sheet != "hint" or seated.recap is not None:
         return (), {}
-    # Imported when it is needed, as the next two: the start does not wait for what it does not show.
+    # Imported on demand, like the next two, so that the page starts faster.
     from page.nusubito.seen.advised import arrows, beside
 
     return arrows(seated), beside(seated)
 
 
 def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
-    """Return the card of what helps, where it is open."""
+    """Return the card of the open aid, if any."""
     if model.sheet_shown not in BESIDE or seated.recap is not None:
         return None
     from page.nusubito.seen.advice import card
@@ -94,7 +94,7 @@ FINAL = 2
 
 
 def _hint(state: State, choices: int, t: Text) -> str:
-    """Return what may be done while nothing is chosen, of so many legal actions."""
+    """Return the possible actions in words while nothing is chosen; `choices` is the number of legal actions."""
     if state.phase == "night":
         if state.acting == THIEF and state.at:
             column, row = rods_at(state.at)
