@@ -1,4 +1,4 @@
-"""What helps the seat at the screen: from what that seat may know, and from nothing else."""
+"""Aids for the seat at the screen, which use only what that seat may know."""
 
 from collections.abc import Generator
 
@@ -12,12 +12,12 @@ from unseen.kakusareta.bots.observation import observation_of
 
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
-    """Return what decided a finished game, in slices; None where there is nothing to say."""
+    """Return the decisive moment of a finished game, or None, yielding between slices."""
     return explained_by(decided, game)
 
 
 class Aids(CourtyardAids):
-    """The map and the hints of the game at the table."""
+    """The map and the hints for the game at the table."""
 
     def __init__(self) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""Whose eyes a finished game is seen with."""
+"""The views in which a finished game can be shown."""
 
 from typing import Literal
 

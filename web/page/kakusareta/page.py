@@ -1,4 +1,4 @@
-"""Kakusareta's page, as `page.shell.game_page.GamePage` asks for it."""
+"""Kakusareta's page, which implements the contract `page.shell.game_page.GamePage`."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -94,117 +94,117 @@ FACE = Face(
 
 
 def is_wanted(chosen: Path, token: str) -> bool:
-    """Return whether the deed that is chosen is done with what is pressed: with a rod, a coin or a line."""
+    """Return whether the chosen action needs a rod, coin or line such as the one pressed."""
     return bool(chosen) and chosen[0] in DEEDS.get(token.split(" ")[0], ())
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return what a press means where so much is chosen."""
+    """Resolve a press, given the path chosen so far."""
     return pointing.point(shown.view, shown.legal, chosen, token)
 
 
 def dragged(shown: Shown) -> frozenset[str]:
-    """Return what can be dragged, as tokens."""
+    """Return the tokens of the pieces and coins that can be dragged."""
     return pointing.dragged(shown.legal, shown.view.at)
 
 
 def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return what is chosen while something is dragged."""
+    """Return the path that is chosen while a piece or coin is dragged."""
     del chosen
     return pointing.lifted(token, shown.view.at)
 
 
 def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
-    """Return what a drop means."""
+    """Resolve a drop."""
     del chosen
     return pointing.drop(shown.view, shown.legal, token, shown.view.at, place)
 
 
 def ends_game(action: Action) -> bool:
-    """Return whether an action ends the game whatever comes of it: it is taken only once armed."""
+    """Return whether an action always ends the game, so that its button has to be armed first."""
     return isinstance(action, Find | Resign)
 
 
 def ends_turn(action: Action) -> bool:
-    """Return whether an action is an end of the turn, as the button for that takes it; a Mirage has its own (K50)."""
+    """Return whether the end-of-turn button takes an action; a Mirage has a button of its own (K50)."""
     return isinstance(action, End) and action.mirage is None
 
 
 def secretive(options: Options) -> frozenset[Seat]:
-    """Return the seats that have secrets: Kakusareta, with all options."""
+    """Return the seats that have secrets: the Kakusareta, under all options."""
     del options
     return frozenset({KAKUSARETA})
 
 
 def is_open(view: State) -> bool:
-    """Return whether elements are being chosen, which both see (K39)."""
+    """Return whether the choice of elements is under way, which both seats see (K39)."""
     return view.phase == "draft"
 
 
 def errand(view: State, log: Sequence[LogEntry[State, Event]]) -> str:
-    """Return which power the Moya player is asked about, or "goes-on" where that has just been answered (K49)."""
+    """Return the power that waits for the Moya player's answer, or "goes-on" just after the answer (K49), or ""."""
     if view.turn.pending:
         return view.turn.pending.kind
     return "goes-on" if log and isinstance(log[-1].event, Answered) else ""
 
 
 def errand_words(errand: str, t: Text) -> tuple[str, str]:
-    """Return what the curtain says to who looks away, and to who sits down."""
+    """Return the curtain's words for the player who looks away, and for the player who sits down."""
     if errand == "goes-on":
         return t("curtain.kakusareta.away"), t("curtain.goes_on")
     return t("curtain.asked.away", power=t(f"face.power.{errand}")), t("curtain.asked")
 
 
 def cannot_end(view: State, seat: Seat) -> Reason:
-    """Return why the turn cannot be ended, or how to choose where there is more than one way."""
+    """Return why the turn cannot end, or how to choose if there is more than one way to end it."""
     return why_not(view, seat, End())
 
 
 def shaken(view: State, token: str) -> str:
-    """Return the id of the Moya, or else of the space, that was pressed in vain."""
+    """Return the id of the Moya, or else the space, whose press was refused; "" for other tokens."""
     return f"{'moya' if BIT[Space(token)] & view.occupied else 'sp'}-{token}" if token in BIT else ""
 
 
 def piece_words(seated: Seated, t: Text) -> str:
-    """Return what the thing is that was asked about, and what it does."""
-    from page.kakusareta.seen.pieces import card  # as everything that the start does not need
+    """Return the words of the tooltip: the name of a piece, its effects and the reason it is off, if any."""
+    from page.kakusareta.seen.pieces import card  # imported late: the start does not need it
 
     told = card(seated, t)
     return " ".join(filter(None, (told.title + ".", told.text, told.why)))
 
 
 def is_mapped(token: str) -> bool:
-    """Return whether a token is a space: the map says why he can or cannot be there."""
+    """Return whether a token is a space, which the map can explain."""
     return is_space(token)
 
 
 def face() -> Face:
-    """Return what the game shows of itself on screens that every game has."""
+    """Return the game's face on the screens that all games share."""
     return FACE
 
 
 def options(own: Choices | None) -> Options:
-    """Return what is agreed by some choices."""
+    """Return the options for some choices."""
     now = own or Choices()
     levels = "/".join(map(str, now.levels))
     return Options(levels, now.darts, now.four_temples, now.day_limit, now.elemental)
 
 
 def choices(own: Choices | None, t: Text) -> Markup:
-    """Return the fields of Moya, darts, temples and days."""
+    """Draw the fields for Moya, darts, temples and days."""
     return board_and_numbers(own or Choices(), t)
 
 
 def mode(own: Choices | None, t: Text) -> Markup:
-    """Return the field of the Elemental Disciplines."""
+    """Draw the field for the Elemental Disciplines."""
     return elements(own or Choices(), t)
 
 
-# What the start does not show is imported when it is needed: the start does not wait for it.
+# Modules that the start screen does not need are imported late, so that the start does not wait for them.
 
 
 def course_begun(model: Model, name: str, t: Text) -> Step:
-    """Return the page with a course, at the step where it was left."""
+    """Open a course at the step where it was left."""
     from page.kakusareta.learn import teaching
     from page.shell.learn.update import begun
 
@@ -212,7 +212,7 @@ def course_begun(model: Model, name: str, t: Text) -> Step:
 
 
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Return what a press in a course does."""
+    """Handle a press in a course."""
     from page.kakusareta.learn import teaching
     from page.shell.learn.update import pressed
 
@@ -220,14 +220,14 @@ def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> S
 
 
 def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Return the screen of a course."""
+    """Draw the screen of a course."""
     from page.kakusareta.learn.table import table as present_course
 
     return draw_table(present_course(model, screen, t), t)
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-    """Return the end screen, or the scene before it."""
+    """Draw the end screen, or the finale before it."""
     from page.kakusareta.draw.over import over as draw_over
     from page.kakusareta.ending.finale import finale as present_finale
     from page.kakusareta.ending.over import over as present_over
@@ -239,7 +239,7 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
 
 
 def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return which Moya stand at the start, how many darts there are, what ends the game, and its elements."""
+    """Return the terms of a game: the Moya at the start, the darts, the endings and the elements."""
     from page.kakusareta.draw.terms import terms as draw_terms
 
     one, two, three = (int(level) for level in options.configuration.split("/"))
@@ -254,14 +254,14 @@ def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
 
 
 def help_sheet(section: str, t: Text) -> Markup:
-    """Return the rules in the page, open at a section."""
+    """Draw the help, open at a section."""
     from page.kakusareta.draw.help import help_sheet as draw_help
 
     return draw_help(section, t)
 
 
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
-    """Return the sheet that says who plays."""
+    """Draw the sheet of players."""
     from page.kakusareta.draw.small import figure
     from page.shell.table_players import sheet
 
@@ -269,7 +269,7 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
-    """Return the play screen of a seat."""
+    """Draw the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen of a game of Kakusareta: its Moya at the start, darts, temples, days and elements."""
+"""The choices for a new game of Kakusareta: the Moya at the start, darts, temples, days and elements."""
 
 from typing import Literal, NamedTuple
 
@@ -6,19 +6,19 @@ Levels = tuple[int, int, int]
 Mode = Literal["loyalist", "master", "master plus"]
 
 NAMED: dict[str, Levels] = {"basic": (1, 2, 3), "gentle": (1, 1, 2), "watchers": (1, 3, 2)}
-"""The configurations that have names, the usual first (K3)."""
+"""The configurations with names, the default first (K3)."""
 USUAL = NAMED["basic"]
 DAYS_MOST = 20
 """The longest day limit that can be set here."""
 OFF = "off"
 MODES: tuple[Mode, ...] = ("loyalist", "master", "master plus")
-"""How the Elemental Disciplines are played, where they are (K39, K40)."""
+"""The modes of the Elemental Disciplines (K39, K40)."""
 ELEMENTAL = (OFF, *MODES)
 FOUR_TEMPLES = ("on", "off")
 
 
 class Choices(NamedTuple):
-    """What is chosen; the defaults are usual."""
+    """The choices for a new game, with the usual defaults."""
 
     levels: Levels = USUAL
     """The configuration: levels on B2, C2, D2."""
@@ -29,7 +29,7 @@ class Choices(NamedTuple):
 
 
 def chosen(own: Choices | None, what: str, value: str) -> Choices | None:
-    """Return the choices after a press, or None if it is about something else or makes no sense."""
+    """Return the choices after a press, or None if the press concerns something else or is invalid."""
     now = own or Choices()
     match what:
         case "configuration" if value in NAMED:

@@ -1,10 +1,10 @@
-"""The board as SVG: a ground that changes only with temples, and a play layer drawn anew from a `Picture`.
+"""The board as SVG: a ground that changes only with the temples, and a play layer drawn anew from a `Picture`.
 
-The ground (floor, temples, ruins, towers, letters) is one string for each set of temples, so that a render costs only
-what can change. The two layers are two SVG elements: what moves above does not repaint the roofs below.
+The ground (floor, temples, ruins, towers, letters) is cached as one string for each set of temples, so that a render
+costs only the rest. The layers are two SVG elements, so that motion in the upper one does not repaint the roofs.
 
-What can be pressed: each space is a button with `data-space`, a rod on offer one with `data-rod`, a line one with
-`data-verb` ("line C"); whoever answers it decides what a press does. No action's notation is on the board.
+Controls: each space is a button with `data-space`, a rod on offer has `data-rod`, and a line has `data-verb`
+("line C"); the update decides what a press does. The board contains no notation of actions.
 
 Stable ids, for motions: `roof-<space>`, `ruin-<space>`, `tower-<space>`, `moya-<space>`, `kakusareta`, `marker`,
 `mark-<space>`, `fell-<space>`, `rod-<name>`, `line-<name>`, `sp-<space>`.
@@ -40,18 +40,18 @@ from page.kakusareta.draw.pieces import (
 )
 
 _ROOFED = ("seize", "raze", "leap", "pass", "climb")
-"""Marks that light the eaves of the temple that they are on."""
+"""Marks that light up the eaves of their temple."""
 
 
 def board(picture: Picture) -> Markup:
-    """Return the board, or a still picture of it, or a cut-out."""
+    """Draw the board, a still picture of it, or a cut-out."""
     below = ground(picture.prefix, picture.crop is None, picture.razed, picture.towers)
     return shared.framed(picture, below, _play(picture), " k-board")
 
 
 @cache
 def ground(prefix: str, rim: bool, razed: frozenset[str], towers: frozenset[str]) -> str:
-    """Return what lies under all pieces: floor, mist, temples or what is left of them, and with a rim the letters."""
+    """Draw the layer below all pieces: floor, mist, temples or ruins, and with a rim the letters."""
     parts = [*shared.floor("k-floor", rim)]
     for space in SPACES:
         if space in razed:
@@ -112,7 +112,7 @@ def _play(picture: Picture) -> str:
 
 
 def _fate(picture: Picture) -> Iterator[str]:
-    """Crosses on the ways that lead nowhere, and the ring round who cannot get away."""
+    """Draw crosses on closed ways, and the ring around a trapped Kakusareta."""
     for space in sorted(picture.shut):
         yield fate.shut(BOXES[space].cx, BOXES[space].cy)
     if picture.caught and picture.kakusareta:
@@ -121,7 +121,7 @@ def _fate(picture: Picture) -> Iterator[str]:
 
 
 def _felled(space: str, prefix: str) -> str:
-    """A temple that is seen to fall; where nothing moves it lies there already."""
+    """Draw a temple that falls; without motion it is already down."""
     box = BOXES[space]
     roof = use("k-roof-" + space, box.x, box.y, box.width, box.height)
     return f'<g id="{prefix}fell-{space}" class="k-felled">{roof}</g>'
@@ -133,7 +133,7 @@ def _moya(picture: Picture, space: str) -> str:
 
 
 def _roofs(picture: Picture) -> str:
-    """Paper lines round the eaves of temples on offer."""
+    """Draw paper lines around the eaves of temples on offer."""
     whole = TEMPLES - picture.razed - picture.towers
     parts = [
         shared.eave(space, "k-eave", "eave-on")
@@ -144,7 +144,7 @@ def _roofs(picture: Picture) -> str:
 
 
 def _marker(picture: Picture, seen: Seen) -> str:
-    """The marker where he was last seen; where he stands for all to see he is that himself."""
+    """Draw the marker where the Kakusareta was last seen; none where the visible Kakusareta stands."""
     if seen.place == picture.kakusareta and not picture.unseen:
         return ""
     if seen.place in BOXES:
@@ -154,13 +154,13 @@ def _marker(picture: Picture, seen: Seen) -> str:
     else:
         x, y = -16.0, line(seen.place).cy - 40
     disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
-    # Its words are said of who was seen where, beside the board.
+    # Its words are in the "last seen" panel beside the board.
     asks = ' data-ask="marker" aria-hidden="true"' if picture.pressable else ""
     return f'<g id="{picture.prefix}marker"{asks}>{disc}{use("k-kaku-head", x - 10.5, y - 8.5, 21, 21)}</g>'
 
 
 def _line(picture: Picture, name: str) -> str:
-    """A whole column or row that can be named."""
+    """Draw a column or row that can be chosen."""
     chosen = name in picture.chosen
     drawn = letter(name, filled=chosen)
     shake = "bad " if picture.refused == "line " + name else ""
@@ -184,7 +184,7 @@ def _space(picture: Picture, space: str) -> str:
 
 
 def _dragged(picture: Picture, space: str) -> str:
-    """The id of the piece that is dragged: each side drags its own."""
+    """Return the id of the piece that a drag moves: each seat drags its own."""
     moved_by_him = space == picture.kakusareta and (picture.unseen or space not in picture.moyas)
     return "kakusareta" if moved_by_him else f"moya-{space}"
 

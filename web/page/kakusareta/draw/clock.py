@@ -1,7 +1,7 @@
-"""The clock of four temples: each that is destroyed or captured fills a place; with the fourth the Moya win.
+"""The clock of four temples: each destroyed or captured temple fills a place, and with the fourth the Moya player wins.
 
 Rule 1. It is public, and the same for both seats.
-Rule 2. The two differ in outline: rubble under a cross, a temple with flames on its roof.
+Rule 2. The two kinds differ in outline: rubble under a cross, and a temple with flames on its roof.
 """
 
 from typing import NamedTuple
@@ -16,18 +16,18 @@ PLACES = 4
 
 
 class Clock(NamedTuple):
-    """Which temples the Moya have."""
+    """The temples that the Moya have destroyed or captured."""
 
     razed: tuple[str, ...] = ()
-    """Those of the nine that were ever destroyed, a tower there or not."""
+    """Original temples that have ever been destroyed, with or without a tower now."""
     taken: tuple[str, ...] = ()
-    """Those with an upright Moya of level 3."""
+    """Original temples with an upright Moya of level 3."""
     counts: bool = True
     """Whether the fourth ends the game; otherwise they are only shown."""
 
 
 def clock(props: Clock, t: Text) -> Markup:
-    """Return the clock; after three it warns."""
+    """Draw the clock, with a warning after three."""
     kinds = [("razed", space) for space in props.razed] + [("taken", space) for space in props.taken]
     left = PLACES - len(kinds) if props.counts else 0
     places = [_place(kind, space) for kind, space in kinds] + [_place("none", "")] * left
@@ -59,7 +59,7 @@ def clock(props: Clock, t: Text) -> Markup:
 
 
 def _brief(count: int, t: Text) -> Markup:
-    """Draw number and label in one line, for where there is no room for the head."""
+    """Draw number and label in one line, for when there is no room for the head."""
     words = t("face.clock.short", count=count, most=PLACES)
     return el("span", {"class": "k-count", "aria-hidden": "true"}, words)
 

@@ -1,4 +1,4 @@
-"""The pictures of a diagram: what its board looks like, with marks on what its actions press."""
+"""The pictures of a help diagram: its board, with marks on the spaces that its actions press."""
 
 from page.courtyard.draw.picture import COLUMNS, RODS, ROWS, TEMPLES, Phase, RodFace
 from page.kakusareta.draw.picture import Level, Mark, Moya, Picture, Price, Seen
@@ -7,18 +7,18 @@ from page.kakusareta.help.diagram import Board, Diagram, hand, parse_board
 PHASES: dict[str, Phase] = {"day": "day", "night": "night"}
 LEVELS: dict[str, Level] = {"1": 1, "2": 2, "3": 3}
 DEPLOY_PRICES = {"1": "1", "2": "3"}
-"""By level, in points (K38)."""
+"""Prices of a deployment in points, by level (K38)."""
 RAISED: dict[str, tuple[str, Level]] = {"1": ("2", 2), "2": ("3", 3)}
-"""By level, the price in points and the level that it becomes (K38)."""
+"""Price of an upgrade in points and the level reached, by the old level (K38)."""
 
 
 def first_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
-    """Return the board as a diagram begins, with everything marked that the diagram speaks of.
+    """Return the first picture of a diagram, with everything marked that the diagram is about.
 
     Args:
-        diagram: What is shown.
-        prefix: Put before every id of the picture, which must be unlike that of any other in the document.
-        label: What the picture shows, in words.
+        diagram: The diagram.
+        prefix: Prefix of all ids in the picture; it has to be unique in the document.
+        label: The content of the picture, in words.
     """
     board = parse_board(diagram.board)
     still = _still(diagram, board, prefix, label)
@@ -39,7 +39,7 @@ def first_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
 
 
 def second_picture(diagram: Diagram, prefix: str, label: str) -> Picture:
-    """Return the board as a diagram of two pictures ends."""
+    """Return the second picture of a diagram that has two."""
     board = parse_board(diagram.after)
     faces = _faces(diagram)
     looked = {rod: face for rod, face in faces.items() if f"look {rod}" in diagram.actions}
@@ -71,12 +71,12 @@ def _faces(diagram: Diagram) -> dict[str, RodFace]:
 
 
 def _chosen(actions: tuple[str, ...]) -> frozenset[str]:
-    """Return what is pressed first of a move."""
+    """Return the spaces of the Moya that moves start with."""
     return frozenset(action.split()[1] for action in actions if action.startswith("move "))
 
 
 def _marks(diagram: Diagram, board: Board) -> dict[str, Mark]:
-    """Return what pressing a space would be, read off the notation of the actions."""
+    """Return the marks of the spaces, read from the notation of the actions."""
     marks: dict[str, Mark] = {}
     for action in diagram.offers + diagram.actions:
         word, *rest = action.split()
@@ -90,7 +90,7 @@ def _marks(diagram: Diagram, board: Board) -> dict[str, Mark]:
 
 
 def _movement(diagram: Diagram, word: str, rest: list[str]) -> dict[str, Mark]:
-    """Return the marks of a step of the Kakusareta, and of where a Lv3 falls that he attacks on a temple."""
+    """Return the marks of a movement of the Kakusareta, including the landings of attacked Lv3."""
     to = rest[0]
     falls = [push.split(">") for push in rest[1:] if ">" in push]
     marks = {lands: Mark("landing", source=source) for source, lands in falls}

@@ -1,10 +1,11 @@
-"""The Elemental Disciplines beside the board: tokens of both sides and of the pool, and the cards of a side.
+"""The Elemental Disciplines beside the board: tokens of both seats and of the pool, and the cards of a seat.
 
-Rule 1. An element is told by its outline (a block of earth, a fan, a ball of waves, a point of fire); ink comes last.
-Rule 2. A card that cannot be used says why, in words; nothing is only greyed.
-Rule 3. Whether and why is decided by whoever fills the props. A card that asks for nothing and can be taken back takes
-its action when it is pressed (`data-action`), any other that can be used is chosen as `power <key>` (`data-verb`), and
-what cannot be used tells what it is (`data-ask`), but for cards that lie over the table: they have said all of it.
+Rule 1. An element is recognised by its outline (a block of earth, a fan, a ball of waves, a point of fire) before ink.
+Rule 2. A card that cannot be used says why, in words; none is only greyed out.
+Rule 3. The presenter that fills the props decides what is usable and why not. A usable card that needs no further
+choice and can be undone takes its action when it is pressed (`data-action`); any other usable card is chosen as
+`power <key>` (`data-verb`); a card that cannot be used explains itself (`data-ask`), except when the cards lie over
+the table, where they show everything.
 """
 
 from collections.abc import Mapping
@@ -20,64 +21,64 @@ from page.parts.small import button, close, picture
 from page.text import Text
 
 FEW = 3
-"""Up to so many cards there is room for what each does."""
+"""Up to this many cards there is room for the effect of each."""
 
 
 class Card(NamedTuple):
     """A card with its power."""
 
     key: str
-    """Such as "quake": its name is `face.power.quake`, what it does `face.power.quake.does`."""
+    """Such as "quake"; `face.power.quake` is its name and `face.power.quake.does` its effect."""
     element: Element
     cost: int
     each: bool = False
-    """Whether the cost is for each Moya."""
+    """Whether the cost is per Moya."""
     lying: int = 0
-    """Tokens that lie on it."""
+    """Tokens on the card."""
     usable: bool = False
     why: str = ""
-    """Why it cannot be used now, in words; empty where it can."""
+    """The reason why it cannot be used now, in words; empty if it can."""
     owed: bool = False
-    """Used and still to be paid (the Kakusareta's own screen only)."""
+    """Used but not yet paid for (on the Kakusareta's own screen only)."""
     waits: bool = False
-    """Used, and waiting for the answer of the other side."""
+    """Used, and waiting for the opponent's answer."""
     chosen: bool = False
     action: str = ""
-    """The notation of what a press takes at once; empty where it asks for more (`data-verb`)."""
+    """Notation of the action that a press takes at once; empty if it needs more choices (`data-verb`)."""
     asked: bool = False
-    """Whether a course asks for it."""
+    """Whether a course asks for this card."""
 
 
 class Rack(NamedTuple):
-    """The cards of a side."""
+    """The cards of a seat."""
 
     seat: Seat
     cards: tuple[Card, ...]
     is_open: bool = True
-    """Whether it is shown in full; closed, a summary opens it."""
+    """Whether it is shown in full; otherwise a summary opens it."""
     is_counted: bool = True
-    """Whether it says how many can be used now."""
+    """Whether it shows the number of usable cards."""
 
 
 class Disciplines(NamedTuple):
-    """Everything elemental that a seat sees."""
+    """Everything about the elements that a seat sees."""
 
     tokens: Mapping[Seat, Mapping[Element, int]]
     pool: Mapping[Element, int]
     racks: tuple[Rack, ...] = ()
-    """One's own first."""
+    """The seat's own rack first."""
     elements: tuple[Element, ...] = ELEMENTS
-    """Those that are in the game."""
+    """The elements in the game."""
     is_open: bool = False
-    """Whether the cards lie over the table; where there is room they lie beside it as well."""
+    """Whether the cards lie over the table; if there is room they also lie beside it."""
     is_asked: bool = True
-    """Whether a card beside the table tells what it is when it is pressed."""
+    """Whether a press on a card beside the table explains it."""
     told: Mapping[str, PointedOut] = {}
-    """What a hint points out: cards as "power <key>"."""
+    """The cards that a hint points out, as "power <key>"."""
 
 
 def disciplines(props: Disciplines, t: Text) -> Markup:
-    """Return the cards of both sides."""
+    """Draw the cards of both seats."""
     attrs: dict[str, Value] = {
         "class": classes(
             "k-disciplines", "open" if props.is_open else None, "taught" if is_taught(props) else None
@@ -92,12 +93,12 @@ def disciplines(props: Disciplines, t: Text) -> Markup:
 
 
 def is_taught(props: Disciplines) -> bool:
-    """Return whether a course asks for a card, which then lies among the moves."""
+    """Return whether a course asks for a card; the cards then lie among the moves."""
     return any(card.asked for each in props.racks for card in each.cards)
 
 
 def opener(props: Disciplines, t: Text) -> Markup:
-    """Return what opens the cards; it says how many of one's own can be used now."""
+    """Draw the button that opens the cards, with the number of the seat's usable cards."""
     usable = sum(card.usable for each in props.racks for card in each.cards)
     hint = next((told for name, told in props.told.items() if name.startswith("power ")), None)
     return button(
@@ -116,12 +117,12 @@ def _usable(usable: int, t: Text) -> str:
 
 
 def token(element: Element, t: Text) -> Markup:
-    """Return one token with its name."""
+    """Draw a token with its name."""
     return picture(f"k-{element}", 40, t("face.element." + element))
 
 
 def counters(props: Disciplines, t: Text) -> Markup:
-    """Return how many tokens of each element either side has, and the pool."""
+    """Draw the table of tokens: each seat's and the pool's, by element."""
     rows: list[tuple[str, str, Mapping[Element, int]]] = [
         (seat, t("face.tokens." + seat), held) for seat, held in props.tokens.items()
     ]
@@ -151,12 +152,12 @@ def counters(props: Disciplines, t: Text) -> Markup:
 
 
 def _sign(key: str) -> Markup | None:
-    """The head of a seat, before its name or instead of it; the pool has none."""
+    """Return the sign of a seat, drawn before its name or instead of it; None for the pool."""
     return next((head(seat) for seat in SEATS if seat == key), None)
 
 
 def _pointed(css: str, told: PointedOut | None) -> str:
-    """Return classes with those of what a hint points out."""
+    """Add the classes of a hint's highlight."""
     return f"{css} {told.css}" if told else css
 
 
@@ -173,9 +174,9 @@ def rack(
     says_all: bool = False,
     told: Mapping[str, PointedOut] | None = None,
 ) -> Markup:
-    """Draw the cards of a side as a compact rack.
+    """Draw the cards of a seat as a compact rack.
 
-    Its head counts the cards that can be used now, or says why none can where all have the same reason.
+    Its head counts the usable cards, or gives the reason if none is usable for the same reason.
     """
     usable, reason = sum(card.usable for card in props.cards), _common_reason(props.cards)
     head = [
@@ -202,7 +203,7 @@ def rack(
 
 
 def _common_reason(cards: tuple[Card, ...]) -> str:
-    """Return the one reason for which none of several cards can be used; empty where they differ."""
+    """Return the reason that several cards share for not being usable; empty if the reasons differ."""
     reasons = {card.why for card in cards}
     return reasons.pop() if len(cards) > 1 and len(reasons) == 1 else ""
 
@@ -243,7 +244,7 @@ def _card(card: Card, t: Text, *, is_asked: bool, says_all: bool, told: PointedO
 
 
 def _state(card: Card, t: Text) -> str:
-    """Return what is said of a card instead of what it does."""
+    """Return the words that replace the effect of a card: its state or why it cannot be used."""
     if card.waits:
         return t("face.card.waits")
     if card.owed:
@@ -252,11 +253,11 @@ def _state(card: Card, t: Text) -> str:
 
 
 def _price(card: Card, t: Text) -> Markup:
-    """The price in tokens of its element."""
+    """Draw the price of a card, in tokens of its element."""
     words = t("face.card.each" if card.each else "face.card.cost", n=card.cost)
     pips = [picture(f"k-pip-{card.element}", 40)] * card.cost
     more = el("span", {"class": "k-each"}, "×") if card.each else None
-    # Where there is little room, a number stands for all pips but one.
+    # If there is little room, a number replaces all pips but one.
     number = el("b", {"class": "k-number"}, str(card.cost))
     return el(
         "span", {"class": "k-price", "role": "img", "aria-label": words, "title": words}, number, *pips, more
@@ -264,7 +265,7 @@ def _price(card: Card, t: Text) -> Markup:
 
 
 def _lying(card: Card, t: Text) -> Markup | None:
-    """The tokens that lie on the card: full, where the price is an outline."""
+    """Draw the tokens on the card: filled, while the price is in outline."""
     if not card.lying:
         return None
     words = t("face.card.lying", n=card.lying)

@@ -1,4 +1,4 @@
-"""The help of Kakusareta: its diagrams, the tables of the powers and the rulings."""
+"""The help of Kakusareta: diagrams, tables of powers, and rulings."""
 
 from functools import partial
 
@@ -20,15 +20,15 @@ from page.parts.small import picture
 from page.text import Text
 
 COLUMNS = ("name", "price", "when", "text")
-"""Of the table of the powers: the messages `help.powers.<column>`."""
+"""Columns of the table of powers, each with a message `help.powers.<column>`."""
 
 
 def help_sheet(section: str, t: Text) -> Markup:
-    """Return the body of the help with one section shown.
+    """Draw the body of the help with one section shown.
 
     Args:
         section: The id of a section, or `contents`. Any other shows the contents too.
-        t: The words.
+        t: The messages.
     """
     return help_room.help_sheet(_book(), section, t)
 

@@ -1,4 +1,4 @@
-"""What both sides hold: darts, coins, pieces in the pool, temples taken, and where the Kakusareta was last seen."""
+"""The panel of holdings: darts, coins, pools, temples taken, and the place where the Kakusareta was last seen."""
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from page.text import Text
 
 
 def holdings(table: Table, t: Text) -> Markup:
-    """Return the section of temples, darts and coins; on the Moya's screen where he was last seen as well."""
+    """Draw the section of temples, darts and coins, and on the Moya player's screen the "last seen" panel."""
     is_asked, laid = not table.frame.wait, table.coins
     return el(
         "section",
@@ -33,7 +33,7 @@ def holdings(table: Table, t: Text) -> Markup:
 
 
 def last_seen(seen: Seen | None, when: str, warns: Caution | None, t: Text) -> Markup:
-    """Return where he was last seen as a small map of all spaces, and in words, and what the Moya are warned of."""
+    """Draw the "last seen" panel: a small map, words, and a warning to the Moya player."""
     place = seen.place if seen else ""
     cells = [
         el("i", {"class": "on" if place and place in (c, r, c + r) else None}) for r in ROWS for c in COLUMNS
@@ -62,7 +62,7 @@ def _darts(table: Table, t: Text) -> Markup:
 
 
 def _backs(laid: CoinBacks, t: Text, *, is_asked: bool) -> Markup:
-    """Return coins face down: in rows until the first is taken back, after it one set, closed up."""
+    """Draw coins face down: in rows by day until the first is taken back, then as one set."""
     rows = [
         coins.row(t("coins.day", day=row.day), [coins.BACK] * row.placed, f"coins-{row.day}")
         for row in laid.rows
@@ -94,13 +94,13 @@ def _face(coin: CoinFace, place: str, laid: CoinFaces, *, is_asked: bool) -> Mar
 
 
 def hand(held: CoinFaces, t: Text, *, is_asked: bool) -> Markup:
-    """Return the Kakusareta's coins in hand, large."""
+    """Draw the Kakusareta's coins in hand, large."""
     label = t("coins.in_hand", n=len(held.hand))
     return coins.hand(held.hand, label, playable=held.playable, told=held.told, is_asked=is_asked)
 
 
 def pools(table: Table, t: Text) -> Markup:
-    """Return the player aid: what each level does, how many are left; for the Kakusareta the numbers alone."""
+    """Draw the player aid: each level's abilities and the numbers left; for the Kakusareta only the numbers."""
     is_own, left = table.seat == "moya", table.pools
     lines = [("k-moya1", "1", left.ones), ("k-moya2", "2", left.twos), ("k-moya3", "3", left.threes)]
     if left.towers is not None:

@@ -1,4 +1,4 @@
-"""The moves of Kakusareta's table: the card of what is chosen, deeds, one's powers, what ends the turn or the game."""
+"""The moves of Kakusareta's table: the card of the choice, actions, powers, and the buttons that end turn or game."""
 
 from markupsafe import Markup
 
@@ -21,29 +21,29 @@ _BUSY = frozenset({"arming", "chips", "verbs"})
 
 
 def moves(table: Table, t: Text) -> Markup:
-    """Return the part of the screen where the turn is played, or what has happened before it, and what helps."""
+    """Draw the part of the screen where the turn is played, or the recap, and the aids."""
     told = recap(table.recap, t) if table.recap else None
     return parts.moves(_props(table)._replace(recap=told, beside=_powers(table, t)), t)
 
 
 def is_busy(table: Table) -> bool:
-    """Return whether something is told, chosen or asked, and takes the place of the cards."""
+    """Return whether a recap, a choice or a question takes the place of the cards."""
     return bool(table.recap) or not _BUSY.isdisjoint(parts.drawn(_props(table)))
 
 
 def can_refuse_fate(table: Table) -> bool:
-    """Return whether one of the buttons at the foot answers a power that waits by Fate."""
+    """Return whether one of the buttons at the foot answers a waiting power with Changing Fate."""
     is_told = table.frame.taught is not None and bool(table.frame.taught.on)
     return not table.frame.wait and not is_told and any(offer.action == "fate" for offer in table.ends)
 
 
 def ending(table: Table, t: Text) -> Markup:
-    """Return undo and the end of the turn, or the answers to a power that waits."""
+    """Draw undo and the end of the turn, or the answers to a waiting power."""
     return parts.ending(_props(table), t)
 
 
 def unseen(table: Table) -> Markup:
-    """Return the actions that are not before the eye."""
+    """Draw the actions that are visually hidden."""
     return parts.unseen(_props(table))
 
 
@@ -63,17 +63,17 @@ def _props(table: Table) -> parts.Moves:
 
 
 def _powers(table: Table, t: Text) -> Markup | None:
-    """Return what opens the cards, or the card that a course asks for."""
+    """Draw the button that opens the cards, or the card that a course asks for."""
     props = table.disciplines
     if props is None or not props.racks or (table.answers and not table.frame.wait):
-        return None  # While a power waits no card is used but for the answer, which has its button.
+        return None  # While a power waits only the answer can be used, and it has a button.
     if is_taught(props):
         return disciplines(props, t)
     return opener(props._replace(is_open=table.frame.open == "cards"), t)
 
 
 def cards(table: Table, t: Text) -> Markup | None:
-    """Return the cards of both sides, beside the table or over it."""
+    """Draw the cards of both seats, beside the table or over it."""
     props = table.disciplines
     if props is None or not props.racks or is_taught(props):
         return None

@@ -1,8 +1,8 @@
-"""The end screen: who won and how, the Kakusareta's whole way, what now; and the replay of the record.
+"""The end screen: the result, the Kakusareta's whole path, the next steps, and the replay of the record.
 
-Rule 1. A finished game is whole for everybody: nothing here is secret (K65).
+Rule 1. A finished game is shown in full to everybody: nothing here is secret (K65).
 
-Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
+Commands: `next-level` (against a stronger bot), `again`, `rematch` (with seats swapped), `save-record`, `home`,
 `help`, and those of `page.parts.replay`.
 """
 
@@ -29,9 +29,9 @@ Ending = Literal[
 ]  # fmt: skip
 
 TOLD_TO_YOU = frozenset({"treasure", "wrong temple", "trapped", "four temples", "resignation"})
-"""The endings of which the one person who played is told as "you"."""
+"""The endings with messages that address the only person who played as "you"."""
 GIVEN_UP = ("resignation", "forfeit")
-"""The endings that are named by who gave up."""
+"""The endings whose messages name the player who gave up."""
 
 
 class Over(NamedTuple):
@@ -40,42 +40,42 @@ class Over(NamedTuple):
     winner: Seat | None
     by: Ending
     player: str
-    """What the winner is called; empty where no name was given or nobody won."""
+    """Name of the winner; empty if no name was given or nobody won."""
     at: str
-    """Where the Kakusareta was."""
+    """The Kakusareta's space at the end."""
     treasure: str
-    """Where the two greens meet."""
+    """The space where the two greens meet."""
     phase: Phase
-    """The printing of the board shown."""
+    """The phase whose inks the board is printed in."""
     board: Markup
-    """The board at this step of the replay, seen with the chosen eyes."""
+    """The board at this step of the replay, in the chosen view."""
     path: tuple[Leg, ...]
     facts: tuple[tuple[str, str], ...]
-    """The game in numbers: the name of each and the number, in words."""
+    """Statistics of the game: names and numbers, in words."""
     replay: Replay
     clock: Clock | None = None
-    """The temples that decided it; None where something else did."""
+    """The temples that decided the game; None if something else did."""
     you: Seat | None = None
-    """The seat of the one person at the screen; None where two played or nobody did."""
+    """The seat of the only person at the screen; None if two or none played."""
     score: Score | None = None
     """None for a record opened from a file."""
     can_rematch: bool = True
     why: Why | None = None
-    """None until it has been worked out."""
+    """None until it has been computed."""
     next_level: str = ""
-    """What the next stronger program is called, where somebody has just beaten one."""
+    """Name of the next stronger bot, if the player has just beaten one."""
     saved: bool = False
     """Whether the record has been kept as a file."""
     card: Markup | None = None
-    """What there is to say of a game with somebody elsewhere."""
+    """The card about an online game."""
     asks_again: Markup | None = None
-    """The way to another game with somebody elsewhere, who has to agree."""
+    """The offer of another online game, to which the opponent has to agree."""
     loser: str = ""
-    """What the one who lost a game elsewhere is called; empty where no name was given or nobody lost."""
+    """Name of the loser of an online game; empty if no name was given or nobody lost."""
 
 
 def over(props: Over, t: Text) -> Markup:
-    """Return the end screen."""
+    """Draw the end screen."""
     onward = Onward(props.can_rematch, props.next_level, props.saved, props.card, props.asks_again)
     numbers = ((t(f"over.fact.{name}"), number) for name, number in props.facts)
     return end_screen(
@@ -109,13 +109,13 @@ def _verdict(props: Over, t: Text) -> Markup:
 
 
 def _more(props: Over, t: Text) -> tuple[Child, ...]:
-    """Return the temples that decided it, and where the treasure lay; where it was found it has been said."""
+    """Draw the temples that decided the game, and the place of the treasure unless the result names it."""
     treasure = el("p", {"class": "over-treasure"}, t("over.treasure", treasure=props.treasure))
     return (clock(props.clock, t) if props.clock else None, treasure if props.by != "treasure" else None)
 
 
 def _given_up(props: Over, t: Text) -> Child:
-    """Name the player who gave up a game elsewhere; None where the seat says it, or nobody did."""
+    """Name the player who gave up an online game; None if the seat is enough, or nobody did."""
     has_lost = props.you is not None and props.you != props.winner
     if props.by == "forfeit" or (props.by == "resignation" and not has_lost):
         return gave_up(props.loser, has_lost, t)

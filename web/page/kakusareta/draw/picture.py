@@ -1,7 +1,7 @@
-"""Everything that can be seen on one board, as plain data.
+"""Everything visible on one board, as plain data.
 
-Rule 1. A picture holds what its seat may see and nothing else; the renderer draws all that it is given.
-Rule 2. A picture knows no rules: what is on offer, what it costs and why not is decided by whoever fills it.
+Rule 1. A picture holds only what its seat may see; the renderer draws everything in it.
+Rule 2. A picture knows no rules: the presenter that fills it decides about offers, prices and reasons.
 """
 
 from collections.abc import Mapping
@@ -23,15 +23,15 @@ MarkKind = Literal[
     "raze",  # this temple may be destroyed
     "leap",  # the Kakusareta may leap here, and its coin is in hand: the turn may end here
     "pass",  # a leap here, but only to pass through
-    "step",  # he may step onto the courtyard here
-    "climb",  # he may climb this temple
+    "step",  # the Kakusareta may step onto the courtyard here
+    "climb",  # the Kakusareta may climb this temple
     "landing",  # the Lv3 attacked on temple `source` may land here: an arrow and a fallen ghost
     "deploy",  # a Moya may be put here; `text` is the price in points
     "raise",  # this Moya may be turned into the next level; `text` is the price in points
-    "join",  # this Moya may join in a merge
-    "joined",  # this Moya is part of what is being put together
+    "join",  # this Moya may take part in a merge
+    "joined",  # this Moya is part of the merge or Fortify being put together
     "heal",  # this downed Moya may be stood up
-    "spend",  # this Moya may be given up for what is being put together
+    "spend",  # this Moya may be given up for the action being put together
     "tower",  # a tower may rise here
     "target",  # a power may strike here
 ]
@@ -43,20 +43,20 @@ LINES = (*COLUMNS, *ROWS)
 
 
 class Moya(NamedTuple):
-    """A Moya as it stands or lies."""
+    """A Moya, upright or downed."""
 
     level: Level
     downed: bool = False
     moved: bool = False
-    """A Lv3 that moves no more this turn."""
+    """Whether this is a Lv3 that cannot move again this turn."""
 
 
 class Mark(NamedTuple):
-    """What pressing a space would be; at most one a space."""
+    """The meaning of a press on a space; at most one per space."""
 
     kind: MarkKind
     text: str = ""
-    """A price in points, drawn in it; empty for none. The space's label must contain it."""
+    """A price in points, drawn in the mark, or empty. The space's label has to contain it."""
     ghost: Level | None = None
     """The Moya that would stand here, drawn dashed while the space is pointed at or focused."""
     source: str = ""
@@ -64,23 +64,23 @@ class Mark(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What is paid at a space: darts for an attack, tokens for a power."""
+    """The price paid at a space: darts for an attack, tokens for a power."""
 
     darts: int = 0
     tokens: int = 0
     element: Element | None = None
-    """Of the tokens."""
+    """The element of the tokens."""
 
 
 class Seen(NamedTuple):
-    """Where the Kakusareta was last seen."""
+    """The place where the Kakusareta was last seen."""
 
     place: str
     """A column ("C"), a row ("3") or a space ("C3")."""
 
 
 class Picture(NamedTuple):
-    """One board as one seat sees it now."""
+    """A board as a seat sees it."""
 
     phase: Phase = "day"
     moyas: Mapping[str, Moya] = {}
@@ -90,14 +90,14 @@ class Picture(NamedTuple):
     rods: Mapping[str, RodFace] = {}
     """By rod name; a rod not named is hidden."""
     kakusareta: str | None = None
-    """His space, where this screen may know it."""
+    """The Kakusareta's space, if this screen may know it."""
     unseen: bool = False
-    """Whether nobody else sees him there: a dotted ring. Otherwise he stands in a solid one, for all to see."""
+    """Whether the Kakusareta is hidden from others, drawn as a dotted ring; otherwise the ring is solid."""
     last_seen: Seen | None = None
     turned: frozenset[str] = frozenset()
-    """Rods whose colour has just been seen: their backs are there to be turned over."""
+    """Rods whose colour has just been seen: their backs are drawn, to be turned over."""
     lies: Mapping[str, Lie] = {}
-    """What the Kakusareta knows of each temple, once he knows anything (his own screen only)."""
+    """The Kakusareta's knowledge of each temple, once there is any (on their own screen only)."""
 
     marks: Mapping[str, Mark] = {}
     rods_offered: frozenset[str] = frozenset()
@@ -105,58 +105,58 @@ class Picture(NamedTuple):
     lines_offered: frozenset[str] = frozenset()
     """Columns and rows that can be pressed now, by their letters and digits."""
     chosen: frozenset[str] = frozenset()
-    """Spaces with brackets, and lines whose letter is filled."""
+    """Chosen spaces, drawn with brackets, and chosen lines, with a filled letter."""
     refused: str | None = None
-    """The space, the rod ("rod C") or the line ("line C") that was pressed and will not do."""
+    """The space, rod ("rod C") or line ("line C") whose press was refused."""
     ribbons: tuple[tuple[str, ...], ...] = ()
-    """Lines: runs of neighbouring spaces whose Moya carry it, never as far as its target."""
+    """Runs of neighbouring spaces whose Moya carry the chosen one along a line, without its target."""
     swaps: tuple[tuple[str, str], ...] = ()
-    """Two spaces whose Moya would change places: a ribbon with an arrow at either end."""
+    """Pairs of spaces whose Moya would swap, drawn as a ribbon with an arrow at either end."""
     flows: tuple[tuple[str, ...], ...] = ()
-    """Runs of spaces along which all Moya would go, with an arrow at the last (Tempest, Gentle River)."""
+    """Runs of spaces along which all Moya would go, drawn with an arrow at the end (Tempest, Gentle River)."""
     trail: tuple[str, ...] = ()
-    """The Kakusareta's spaces this turn, oldest first (his own screen only)."""
+    """The Kakusareta's spaces this turn, oldest first (on their own screen only)."""
     prices: Mapping[str, Price] = {}
-    """Drawn where they are paid: darts at the Moya attacked, tokens at the Moya that a power is paid by."""
+    """Prices by space: darts at the Moya to attack, tokens at the Moya that a power is paid for."""
     tips: Mapping[str, Tip] = {}
     drags: frozenset[str] = frozenset()
     """Spaces whose piece can be dragged."""
     lit: frozenset[str] = frozenset()
-    """Places pointed out by the log, or asked about: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
+    """Places highlighted by the log or a question: spaces, rods ("rod C"), whole columns and rows ("C", "3")."""
     asked: frozenset[str] = frozenset()
-    """Spaces, rods ("rod C") and lines ("line C") that a course asks to press."""
+    """Spaces, rods ("rod C") and lines ("line C") that a course asks the learner to press."""
     shares: Mapping[str, Share] = {}
-    """How likely the Kakusareta is on each standing temple, where that is agreed and known."""
+    """Odds that the Kakusareta is on each standing temple, if the map is agreed on and known."""
     arrows: tuple[Arrow, ...] = ()
-    """What is advised (on its seat's own screen only)."""
+    """Hints (on the seat's own screen only)."""
 
     path: tuple[Stop, ...] = ()
-    """The Kakusareta's whole way, for a game that is over; consecutive stops are joined."""
+    """The Kakusareta's whole path, for a finished game; consecutive stops are joined."""
     treasure: str | None = None
     faded: bool = False
-    """Moya drawn pale behind a path."""
+    """Whether Moya are drawn pale behind a path."""
     bold: frozenset[str] = frozenset()
-    """Spaces whose Moya are drawn in full over it: they have ended the game."""
+    """Spaces whose Moya are drawn in full over the path, because they ended the game."""
     caught: bool = False
-    """Whether a ring of fate is drawn round the Kakusareta, who cannot get away any more."""
+    """Whether a ring of fate is drawn around the Kakusareta, who is trapped."""
     shut: frozenset[str] = frozenset()
-    """Spaces over or to which no way leads on."""
+    """Spaces over which, or to which, the ways are closed."""
     mist: tuple[str, ...] = ()
-    """Spaces over which mist lies and tears, one after the other."""
+    """Spaces over which mist lies and clears, one after the other."""
     felled: frozenset[str] = frozenset()
-    """Destroyed temples that are seen to fall."""
+    """Destroyed temples whose fall is animated."""
 
     label: str = ""
     """The accessible name of the whole board."""
     labels: Mapping[str, str] = {}
-    """The accessible name of each space (`said.said` has what stands there); needed where the board can be pressed."""
+    """The accessible name of each space (`said.said` gives its contents); needed if the board can be pressed."""
     rod_labels: Mapping[str, str] = {}
     line_labels: Mapping[str, str] = {}
     focus: str = "C3"
-    """The one space that is in the tab order; arrow keys move on from it."""
+    """The only space in the tab order; arrow keys move the focus from it."""
     pressable: bool = True
-    """False for a still picture: one image with one name, no controls."""
+    """False for a still picture: a single image with a name and no controls."""
     prefix: str = ""
-    """Put before every id, so that several boards can share a document."""
+    """Prefix of every id, so that several boards can share a document."""
     crop: tuple[str, str] | None = None
-    """The first and last space of a cut-out, such as ("A1", "C3"), without letters, digits and rods."""
+    """The first and last space of a cut-out, such as ("A1", "C3"), which has no letters, digits and rods."""

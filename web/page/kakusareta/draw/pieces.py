@@ -1,8 +1,8 @@
 """Single pieces of the board as SVG strings: Moya, the Kakusareta, temples in their three states, rods, marks, prices.
 
 Rule 1. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers, never words.
-Rule 2. Only what is public is cached: a cache of the Kakusareta's places or offers would outlive his turn.
-Rule 3. A Moya's level is told by its outline, its size, its tone and the number of its eyes; ink comes last.
+Rule 2. Only public things are cached: a cache of the Kakusareta's places or offers would outlive the turn.
+Rule 3. A Moya's level is recognised by outline, size, tone and number of eyes before ink.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ from page.courtyard.draw.pieces import LETTER, raised, tag, use
 from page.kakusareta.draw.picture import Level, Mark, Moya, Price
 
 _SIZES: dict[Level, int] = {1: 64, 2: 66, 3: 73}
-# The drawings do not fill their boxes evenly; this centres what is seen.
+# The drawings do not fill their boxes evenly; this centres their visible part.
 _RISE: dict[Level, float] = {1: 0.02, 2: 0.05, 3: -0.05}
 _HALF: dict[Level, float] = {1: 0.3, 2: 0.42, 3: 0.44}
 _DISCS = {
@@ -35,11 +35,11 @@ _DISCS = {
     "target": "offer-sight",
 }
 TAGGED = frozenset({"move", "line", "leap", "pass", "step", "climb", "deploy", "tower"})
-"""Marks that carry the name of their space where there is room."""
+"""Marks that carry the name of their space if there is room."""
 
 
 def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str, bold: bool = False) -> str:
-    """Return a Moya on its space; smaller and to one side where the Kakusareta is there too."""
+    """Draw a Moya on its space, smaller and to one side if it shares the space."""
     box = BOXES[space]
     size: float = _SIZES[piece.level] + (7 if box.width == box.height and space in TEMPLES else 0)
     cx, cy = box.cx, box.cy
@@ -57,7 +57,7 @@ def moya(space: str, piece: Moya, *, beside: bool, lifted: bool, prefix: str, bo
 
 
 def ring(space: str, *, unseen: bool) -> str:
-    """Return the ring round the Kakusareta: dotted while nobody else sees him, solid where all do."""
+    """Draw the ring around the Kakusareta: dotted if hidden from others, otherwise solid."""
     box = BOXES[space]
     round_him = f'cx="{box.cx:g}" cy="{box.cy:g}" r="{min(box.width, box.height) / 2 - 5:g}"'
     if unseen:
@@ -66,7 +66,7 @@ def ring(space: str, *, unseen: bool) -> str:
 
 
 def kakusareta(space: str, prefix: str, *, beside: bool) -> str:
-    """Return the Kakusareta; smaller and to one side where a Moya is there too."""
+    """Draw the Kakusareta, smaller and to one side if sharing the space with a Moya."""
     box = BOXES[space]
     room = min(box.width, box.height)
     size, cx, cy = (
@@ -78,21 +78,21 @@ def kakusareta(space: str, prefix: str, *, beside: bool) -> str:
 
 @cache
 def standing(space: str, prefix: str) -> str:
-    """Return one of the nine temples, each with a ridge of its own."""
+    """Draw one of the nine temples, each with its own ridge."""
     box = BOXES[space]
     return use("k-roof-" + space, box.x, box.y, 114, 114, f' id="{prefix}roof-{space}"')
 
 
 @cache
 def ruin(space: str, prefix: str) -> str:
-    """Return the plinth that a destroyed temple leaves: courtyard with rubble."""
+    """Draw the plinth that a destroyed temple leaves: courtyard with rubble."""
     box = BOXES[space]
     return use("k-ruin", box.x, box.y, 114, 114, f' id="{prefix}ruin-{space}"')
 
 
 @cache
 def tower(space: str, prefix: str) -> str:
-    """Return a tower: slim, eight-sided and in tiers, where a temple is broad and square."""
+    """Draw a tower: slim, eight-sided and in tiers, unlike a temple, which is broad and square."""
     box = BOXES[space]
     size = 104 if space in TEMPLES else 88
     x, y = box.cx - size / 2, box.cy - size / 2 + 3
@@ -101,7 +101,7 @@ def tower(space: str, prefix: str) -> str:
 
 @cache
 def ready(space: str, level: Level) -> str:
-    """Return the verdigris ring on the ground under a Moya that can do something."""
+    """Draw the verdigris ring on the ground under a Moya that can act."""
     box = BOXES[space]
     size = _SIZES[level]
     foot = box.cy - size / 2 - _RISE[level] * size + size * 0.93
@@ -110,7 +110,7 @@ def ready(space: str, level: Level) -> str:
 
 
 def price(space: str, what: Price) -> str:
-    """Return the chip of what is paid at a space, at its lower right: darts, or tokens of an element."""
+    """Draw the chip of a price at the lower right of a space: darts, or tokens of an element."""
     box = BOXES[space]
     width = 8 + 12 * what.darts + 17 * what.tokens
     x, y = box.x + box.width - width - 4, box.y + box.height - 36
@@ -124,20 +124,20 @@ def price(space: str, what: Price) -> str:
 
 
 def medallion(space: str) -> tuple[float, float]:
-    """Return the middle of the medallion of who was last seen on a space: in a corner that nothing else takes."""
+    """Return the centre of the "last seen" medallion on a space, in a corner that nothing else uses."""
     box = BOXES[space]
     return (box.x + 24.0, box.y + 24.0) if space in TEMPLES else (box.x + 12.0, box.y + box.height - 12.0)
 
 
 def mark(space: str, what: Mark, prefix: str, *, occupied: bool, shared: bool = False) -> str:
-    """Draw what a space offers: in its middle, or in its corner where something stands there.
+    """Draw the mark of a space: in its centre, or in a corner if the space is occupied.
 
     Args:
         space: The space.
-        what: What it offers.
-        prefix: Put before the id.
-        occupied: Whether something stands there.
-        shared: Whether the map has a number there.
+        what: The mark.
+        prefix: Prefix of the id.
+        occupied: Whether a piece stands there.
+        shared: Whether the map shows a number there.
     """
     if what.kind == "ready":
         return ""
@@ -165,7 +165,7 @@ def mark(space: str, what: Mark, prefix: str, *, occupied: bool, shared: bool = 
 
 @cache
 def letter(name: str, *, filled: bool) -> str:
-    """Return the disc round the letter of a column or the digit of a row that can be pressed."""
+    """Draw the disc around the letter of a column or the digit of a row that can be pressed."""
     x, y = line_at(name)
     width, height = (79, 44) if name.isalpha() else (44, 79)
     at = f'cx="{x:g}" cy="{y:g}"'
@@ -179,7 +179,7 @@ def letter(name: str, *, filled: bool) -> str:
 
 
 def _points(x: float, y: float, text: str) -> str:
-    """A price in points at the upper right of an offer, as dots: a number is read with the space's name."""
+    """Draw a price in points as dots at the upper right of an offer: a number would be read with the space's name."""
     count = int(text)
     left = x - 4 * (count - 1)
     dots = "".join(
@@ -189,7 +189,7 @@ def _points(x: float, y: float, text: str) -> str:
 
 
 def _landing(space: str, temple: str, *, occupied: bool) -> str:
-    """A fallen ghost, smaller where a Moya lies under it that would go, and the arrow of the fall."""
+    """Draw a fallen ghost, smaller if it covers a Moya that would go, and the arrow of the fall."""
     box = BOXES[space]
     size, shift = (46, 14) if occupied else (66, 0)
     x, y = box.cx + shift - size / 2, box.cy + shift - size / 2

@@ -1,4 +1,4 @@
-"""The picture of the curtain: who sits down, between the disc and the mist, in falling snow."""
+"""The picture of the curtain: the seat that is next, between the disc and the mist, in falling snow."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ from page.parts.html import el
 
 
 def _kakusareta() -> Markup:
-    """The figure of the board, and what only a large print has room for: the weave of his hat, straw, folds."""
+    """Draw the board's figure with the details that only a large print has room for: hat weave, straw, folds."""
     weave = "M32 2.500L24 24M32 2.500L32 25M32 2.500L40 24M32 2.500L16 23M32 2.500L48 23"
     straw = (
         "M9 57.500L6.500 60.500M16 53L14 58M22.500 51.500L21 58M28.500 54.500L28 60M35.500 54.500L36 60"
@@ -39,7 +39,7 @@ def _moya() -> Markup:
 
 @cache
 def portrait(seat: Seat) -> Markup:
-    """Return the picture of the curtain: who sits down, between the disc and the mist."""
+    """Draw the picture of the curtain for the seat that is next."""
     figure = _kakusareta() if seat == "kakusareta" else _moya()
     place = "translate(522 132) scale(6.2)" if seat == "kakusareta" else "translate(547 152) scale(5.4)"
     return draw_portrait(

@@ -1,4 +1,4 @@
-"""The picture of the start screen: the Kakusareta on a ridge in the snow at daybreak, and what waits for him."""
+"""The picture of the start screen: the Kakusareta on a snowy ridge at daybreak, and the Moya that wait."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from page.parts.html import el
 
 
 def shrine(x: float, y: float, scale: float, tone: str) -> Markup:
-    """Return an old temple under snow from the front, the middle of its ridge at (x, y), 480 wide at scale 1."""
+    """Draw an old temple under snow from the front, the middle of its ridge at (x, y), 480 wide at scale 1."""
     slope = "M-150 0H150L240 138Q244 150 232 156Q0 176-232 156Q-244 150-240 138Z"
     snow = (
         "M-150 0H150L206 86Q190 112 168 92Q148 72 128 96Q108 122 84 96Q62 74 42 98Q20 124-4 98Q-26 76-48 100"
@@ -39,7 +39,7 @@ def shrine(x: float, y: float, scale: float, tone: str) -> Markup:
 
 
 def pagoda(x: float, y: float, scale: float) -> Markup:
-    """Return a tower far off, the tip of its spire at (x, y)."""
+    """Draw a distant tower, the tip of its spire at (x, y)."""
     tiers: list[Markup] = []
     for top, half in ((70, 70), (150, 88), (236, 106), (328, 126)):
         brow, wide, lip = f"{half * 0.5:g}", f"{half * 0.7:g}", f"{half * 0.92:g}"
@@ -65,14 +65,14 @@ def pagoda(x: float, y: float, scale: float) -> Markup:
 
 
 def _footprints() -> str:
-    """Steps up the ridge, as far as he has come."""
+    """Return the path data of the footprints up the ridge."""
     steps = ((196, 780), (226, 768), (262, 752), (290, 740), (322, 722), (348, 712), (378, 696), (402, 686))
     return "".join(f"M{x} {y}q7 -9 14 -3q3 8 -7 10q-7 0 -7 -7Z" for x, y in steps)
 
 
 @cache
 def poster() -> Markup:
-    """Return the picture of the start screen."""
+    """Draw the picture of the start screen."""
     sky = bokashi("poster-sky", (0, "k0"), (0.34, "k1"), (0.66, "k2"), (0.86, "k3"), (1, "k4"))
     peak = bokashi("poster-peak", (0, "p0"), (1, "p1"))
     left = "M-420 760C-240 680-10 470 132 246Q152 218 176 246C290 430 430 620 700 760Z"

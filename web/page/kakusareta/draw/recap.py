@@ -1,4 +1,4 @@
-"""What has happened since a seat last sat, one event after the other; it shows public events alone."""
+"""The recap of the events since a seat was last at the screen, one after the other; it shows public events only."""
 
 from markupsafe import Markup
 
@@ -9,6 +9,6 @@ from page.text import Text
 
 
 def recap(props: Recap, t: Text) -> Markup:
-    """Return the card that shows one event to the seat that has just sat down."""
+    """Draw the card with one event for the seat that has just come to the screen."""
     count = t(f"recap.count.{props.seat}", number=props.number, total=props.total)
     return parts.recap(props, figure=figure(props.seat), count=count, t=t)

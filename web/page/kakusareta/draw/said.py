@@ -1,4 +1,4 @@
-"""What stands on each space, in words: the names that a board needs, before anybody adds what can be done there."""
+"""The contents of each space in words: the base of a board's accessible names, before offers are added."""
 
 from page.courtyard.draw.picture import SPACES, TEMPLES
 from page.kakusareta.draw.picture import Moya, Picture
@@ -6,12 +6,12 @@ from page.text import Text
 
 
 def said(picture: Picture, t: Text) -> dict[str, str]:
-    """Return the accessible name of every space: its own, what it is, and who is there."""
+    """Return the accessible name of every space: its name, kind and contents."""
     return {space: _space(space, picture, t) for space in SPACES}
 
 
 def piece(what: Moya, t: Text) -> str:
-    """Return a Moya in words, with all that is drawn of it."""
+    """Describe a Moya with everything that is drawn of it."""
     words = [t(f"face.moya.{what.level}")]
     if what.downed:
         words.append(t("face.moya.downed"))

@@ -1,4 +1,4 @@
-"""What lies behind a screen: snow mountains, sun or moon, and falling snow."""
+"""The scenery behind a screen: snowy mountains, sun or moon, and falling snow."""
 
 from markupsafe import Markup
 
@@ -7,7 +7,7 @@ _SILVER = 0.7548776662
 
 
 def snowfall(x: float, y: float, width: float, height: float, flakes: int) -> str:
-    """Return a path of snowflakes strewn evenly and never in rows, the same each time."""
+    """Return a path of snowflakes, scattered evenly but not in rows, and always the same."""
     parts: list[str] = []
     for number in range(1, flakes + 1):
         cx, cy = x + width * (number * _GOLDEN % 1), y + height * (number * _SILVER % 1)

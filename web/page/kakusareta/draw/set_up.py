@@ -1,7 +1,7 @@
-"""What can be chosen of a new game: elements, and then which Moya stand at the start, darts, four temples, days.
+"""The fields for a new game: elements, the Moya at the start, darts, four temples, days.
 
 Commands: `configuration` x/y/z or a name, `darts` n, `four-temples` on|off, `day-limit` n|none, `elemental` off or a
-mode, `usual`. A value is what will be, not by how much it changes.
+mode, `usual`. A value is the new value, not a difference.
 """
 
 from markupsafe import Markup
@@ -14,16 +14,16 @@ from page.parts.stepper import stepper
 from page.text import Text
 
 MIRRORED = (("B2", "D4"), ("C2", "C4"), ("D2", "B4"))
-"""The three spaces that are chosen, each with the one that copies it."""
+"""The three spaces whose level can be chosen, each with its mirror space."""
 
 
 def elements(props: Choices, t: Text) -> Markup:
-    """Return the field of the Elemental Disciplines."""
+    """Draw the field for the Elemental Disciplines."""
     return field("elemental", ELEMENTAL, props.elemental or OFF, t)
 
 
 def board_and_numbers(props: Choices, t: Text) -> Markup:
-    """Return the fields of Moya, darts, temples and days."""
+    """Draw the fields for Moya, darts, temples and days."""
     usual = None if props == Choices(elemental=props.elemental) else _usual(t)
     return el(
         "div",
@@ -35,7 +35,7 @@ def board_and_numbers(props: Choices, t: Text) -> Markup:
 
 
 def _configuration(props: Choices, t: Text) -> Markup:
-    """Return the middle of the courtyard: the row that is chosen, the temple between, and its half turn."""
+    """Draw the middle of the courtyard: the chosen row, the temple between, and the mirrored row."""
     chosen = [_pick(props.levels, place, t) for place in range(3)]
     mirrored = [_cell(symbol(f"k-moya{level}")) for level in reversed(props.levels)]
     middle = [_cell(None), _cell(symbol("k-kaku"), "roof"), _cell(None)]
@@ -69,7 +69,7 @@ def _pick(levels: Levels, place: int, t: Text) -> Markup:
 
 
 def _presets(levels: Levels, t: Text) -> Markup:
-    """Return the configurations that have names."""
+    """Draw the named configurations."""
     words = {name: t(f"start.levels.{name}") for name in NAMED}
     now = next((name for name, preset in NAMED.items() if levels == preset), "")
     return el(

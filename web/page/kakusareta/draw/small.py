@@ -1,4 +1,4 @@
-"""Small drawings in a line of words."""
+"""Small drawings in a line of text."""
 
 from functools import cache
 
@@ -17,13 +17,13 @@ _HEADS: dict[Seat, tuple[str, str]] = {
 
 @cache
 def slip(seat: Seat = "kakusareta") -> Markup:
-    """Return the red slip of a seat; his, with the hat under which nobody is seen, is the game's as well."""
+    """Draw the red slip of a seat; the Kakusareta's, a hat with nobody under it, also stands for the game."""
     return el("span", {"class": "seal k-slip", "aria-hidden": "true"}, head(seat))
 
 
 @cache
 def head(seat: Seat) -> Markup:
-    """Return the sign of a seat, for a log or beside a name."""
+    """Draw the sign of a seat, for a log or beside a name."""
     symbol, box = _HEADS[seat]
     x, y, width, height = box.split()
     use = el("use", {"href": "#g-" + symbol, "x": x, "y": y, "width": width, "height": height})
@@ -32,10 +32,10 @@ def head(seat: Seat) -> Markup:
 
 @cache
 def figure(seat: str | None) -> Markup:
-    """Return the figure that stands for a seat."""
+    """Draw the figure of a seat; the Moya's for None."""
     return symbol("k-kaku" if seat == "kakusareta" else "k-moya3")
 
 
 def moya_picture(what: Moya, name: str | None = None) -> Markup:
-    """Return a Moya in a line of words; with a name it is an image."""
+    """Draw a Moya in a line of text; with a name it is an accessible image."""
     return picture(f"k-moya{what.level}" + ("-down" if what.downed else ""), 64, name)

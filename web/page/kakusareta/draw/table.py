@@ -1,4 +1,4 @@
-"""The table: the whole screen on which a seat plays."""
+"""The table: the whole play screen of a seat."""
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from page.text import Text
 
 
 def table(props: Table, t: Text) -> Markup:
-    """Return the play screen of one seat."""
+    """Draw the play screen of a seat."""
     is_his, are_open = props.seat == "kakusareta", props.frame.open == "cards"
     the_log = log(props.log, is_open=props.frame.open == "log", figure=_head, t=t)
     left = (
@@ -58,7 +58,7 @@ def table(props: Table, t: Text) -> Markup:
 
 
 def _kind(props: Table) -> str:
-    """Return the classes of the table but for what is drawn on it."""
+    """Return the CSS classes of the table that do not depend on its optional parts."""
     kinds = (
         "game kakusareta",
         "hider" if props.seat == "kakusareta" else "hunter",

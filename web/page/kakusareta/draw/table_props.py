@@ -1,8 +1,8 @@
-"""What the table screen shows to the seat that plays, as plain data.
+"""The props of the play screen, as plain data.
 
 Rule 1. Every legal action of the seat is in one place only: an `Offer` in `groups` or `ends`, or a `Fate`. A card of
-        the rack takes that of its group, which is then drawn nowhere else.
-Rule 2. What is secret has a type of its own (`CoinFaces`), so that the other seat's screen cannot show it.
+        the rack takes the offer of its group, which is then not drawn elsewhere.
+Rule 2. Secrets have a type of their own (`CoinFaces`), so that the other seat's screen cannot show them.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class BackRow(NamedTuple):
 
     day: int
     placed: int
-    """How many lie there."""
+    """Number of coins."""
 
 
 class CoinBacks(NamedTuple):
@@ -39,7 +39,7 @@ class CoinBacks(NamedTuple):
     hand: int
     rows: tuple[BackRow, ...] = ()
     together: int | None = None
-    """Once one has been taken back: how many lie on the table, and no rows any more."""
+    """Number of coins on the table once one has been taken back, when there are no rows any more."""
 
 
 class FaceRow(NamedTuple):
@@ -55,7 +55,7 @@ class CoinFaces(NamedTuple):
     hand: tuple[CoinFace, ...]
     rows: tuple[FaceRow, ...] = ()
     playable: frozenset[str] = frozenset()
-    """Coins in hand that the turn could end on from here or by one movement; a stronger rim."""
+    """Coins in hand with which the turn could end here or after one movement; drawn with a stronger rim."""
     told: Mapping[str, PointedOut] = {}
     """Coins that a hint points out, by name."""
 
@@ -67,7 +67,7 @@ class Pools(NamedTuple):
     twos: int
     threes: int
     towers: int | None = None
-    """None in a game without them."""
+    """None in a game without towers."""
 
 
 class Table(NamedTuple):
@@ -80,41 +80,41 @@ class Table(NamedTuple):
     """1 to 3 by day, otherwise None."""
     picture: Picture
     left: int
-    """Of this turn's movements, actions or points."""
+    """Movements, actions or points left this turn."""
     total: int
-    """0 where nothing is counted."""
+    """0 if nothing is counted."""
     unit: Unit
     darts: int
-    """Held by the Kakusareta, of nine."""
+    """The Kakusareta's darts, of nine."""
     coins: CoinBacks | CoinFaces
     pools: Pools
     clock: Clock
     frame: Frame = Frame()
-    """What every game has."""
+    """The fields that every game has."""
     seen: str = ""
-    """When the Kakusareta was last seen, in words; empty before the first time."""
+    """The time when the Kakusareta was last seen, in words; empty before the first time."""
     warning: Caution | None = None
-    """What the Moya are warned of; None on the other side's screen."""
+    """A warning to the Moya player; None on the Kakusareta's screen."""
     disciplines: Disciplines | None = None
-    """Tokens and cards of an elemental game; the mover's own cards first."""
+    """Tokens and cards of an elemental game, the seat's own cards first."""
     groups: tuple[Group, ...] = ()
     chosen: str = ""
     """The key of the group whose offers are chips in the card."""
     card: Card | None = None
     hint: str = ""
-    """Shown while no card is: what may be done."""
+    """The possible actions in words, shown while there is no card."""
     fates: tuple[Fate, ...] = ()
-    """The search for the treasure; resigning is apart."""
+    """The search for the treasure; resigning is separate."""
     ends: tuple[Offer, ...] = ()
-    """The ways to end the turn now, or to answer; a `chip` is what a phone shows.
+    """The ways to end the turn now, or to answer; a phone shows the `chip`.
 
-    While there is none the button asks why with `data-do="end"`."""
+    While there is none, the button asks for the reason with `data-do="end"`."""
     answers: bool = False
-    """Whether `ends` answer a power that waits (K49)."""
+    """Whether `ends` answer a waiting power (K49)."""
     log: tuple[Chapter, ...] = ()
     recap: Recap | None = None
-    """What is told in place of the card; the moves are offered all the same."""
+    """The recap shown in place of the card; the moves are offered all the same."""
     advice: Markup | None = None
-    """What helps, where it is open."""
+    """The open aid, if any."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board: "darts", or the notation of an end of the turn."""

@@ -1,4 +1,4 @@
-"""What a game of Kakusareta is played by, in words with their marks."""
+"""The terms of a game of Kakusareta, in words with their marks."""
 
 from markupsafe import Markup
 
@@ -11,7 +11,7 @@ _SPACES = ("B2", "C2", "D2")
 
 
 def terms(agreed: Choices, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return which Moya stand at the start, how many darts there are, what ends the game, and its elements."""
+    """Return the terms of a game: the Moya at the start, the darts, the endings and the elements."""
     limit = agreed.day_limit
     day = t("online.terms.limit", day=limit) if limit else t("online.terms.limit.none")
     four = t("online.terms.four" if agreed.four_temples else "online.terms.four.off")

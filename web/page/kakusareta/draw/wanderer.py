@@ -1,10 +1,10 @@
-"""The Kakusareta on foot in the snow, as the poster shows him."""
+"""The figure of the poster: the Kakusareta on foot in the snow."""
 
 from markupsafe import Markup
 
 from page.parts.html import el
 
-# Limb by limb, his feet at (0 0), 360 tall; what lies in front comes last.
+# Limb by limb, the feet at (0 0), 360 tall; the front parts come last.
 _REAR_LEG = "M-44-100L-60-46L-84-12Q-90 0-78 2H-44Q-36 0-38-10L-28-46L-6-96Z"
 _FRONT_LEG = "M16-96L28-48L34-12Q34 2 46 2H84Q92-2 82-10L62-18L60-50L66-96Z"
 _WRAPS = "M-66-38L-36-30M-58-54L-28-46M-74-22L-38-16M30-40L61-38M26-56L62-54M33-24L64-22"
@@ -40,7 +40,7 @@ _HAND = "M86-176C98-188 116-186 122-176C126-164 118-154 106-154C92-154 80-160 86
 
 
 def wanderer(x: float, y: float, scale: float) -> Markup:
-    """Return the Kakusareta with his staff, his feet at (x, y), 300 wide and 366 tall at scale 1."""
+    """Draw the Kakusareta with a staff, the feet at (x, y), 300 wide and 366 tall at scale 1."""
     return el(
         "g",
         {"class": "k-wanderer", "transform": f"translate({x:g} {y:g}) scale({scale:g})"},

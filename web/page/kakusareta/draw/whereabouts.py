@@ -1,4 +1,4 @@
-"""The map of the Kakusareta on the board, the same for both seats."""
+"""The map of the Kakusareta's whereabouts on the board, the same for both seats."""
 
 from page.courtyard.draw import whereabouts
 from page.courtyard.draw.geometry import BOXES
@@ -6,13 +6,13 @@ from page.courtyard.draw.picture import Share
 
 
 def ground(space: str, warmth: int) -> str:
-    """Return what lies on the middle of a space, below all pieces."""
+    """Draw the map's ground on a space, below all pieces."""
     box = BOXES[space]
     size = min(box.width, box.height)
     return whereabouts.ground(box.cx - size / 2, box.cy - size / 2, size, warmth)
 
 
 def number(space: str, share: Share) -> str:
-    """Draw the slip of paper with a share."""
+    """Draw the slip of paper with a space's odds."""
     box = BOXES[space]
     return whereabouts.number(box.x, box.y + box.height, share.words)

@@ -1,4 +1,4 @@
-"""Which action a press was most likely meant for, legal or not: by it the rules say why the press will not do."""
+"""Guesses of the action, legal or not, that a refused press was meant for, so that the rules can say why not."""
 
 from typing import Literal
 
@@ -32,7 +32,7 @@ _ELEMENT: dict[str, Element] = {element: element for element in ELEMENTS}
 
 
 def of_thing(state: State, token: str) -> Action | None:
-    """Return what was meant by a press of a rod, a coin, an element or a verb; None for nothing."""
+    """Guess the action of a press on a rod, a coin, an element or a verb; None if there is none."""
     word, _, name = token.partition(" ")
     match word:
         case "dart":
@@ -63,13 +63,13 @@ def _look(state: State, name: str) -> Action:
 
 
 def _token(state: State, name: str) -> Action:
-    """Return a token of an element, or of one that is for the seat: a loyalist has one of its own."""
+    """Return the action that takes a token of a named element, or otherwise of an element that suits the seat."""
     own = state.elements.of[SEATS.index(state.acting)] if state.elements and state.acting else None
     return TakeToken(_ELEMENT.get(name, own or ELEMENTS[0]))
 
 
 def of_space(state: State, chosen: Path, space: Space) -> Action:
-    """Return what was meant by a press of a space, with no card chosen."""
+    """Guess the action of a press on a space, with no card chosen."""
     if state.acting == KAKUSARETA:
         return _movement(state, chosen, space)
     return _by_night(state, chosen, space) if state.phase == "night" else _by_day(state, chosen, space)
@@ -88,7 +88,7 @@ def _movement(state: State, chosen: Path, space: Space) -> Action:
 
 
 def _pushes(state: State, to: Space, lands: list[Space]) -> tuple[Push, ...]:
-    """Return where those who are attacked on temples would land, as far as it was said (K18)."""
+    """Return the landings of the Lv3 attacked on temples, as far as they were chosen (K18)."""
     assert state.at is not None
     held = [
         temple for temple in (state.at, to) if BIT[temple] & state.threes & state.upright & state.standing
@@ -97,7 +97,7 @@ def _pushes(state: State, to: Space, lands: list[Space]) -> tuple[Push, ...]:
 
 
 def _by_day(state: State, chosen: Path, space: Space) -> Action:
-    """Return what the Moya player meant by day: with a Moya, or with a temple that is to be destroyed."""
+    """Guess the Moya player's action by day, with a Moya or with a temple to destroy."""
     if not chosen or chosen[0] not in BIT:
         is_free = BIT[space] & state.standing & ~state.occupied
         return Destroy(space) if is_free else Move(space, space)
@@ -113,7 +113,7 @@ def _by_day(state: State, chosen: Path, space: Space) -> Action:
 
 
 def _with(state: State, moya: Space, space: Space) -> Action:
-    """Return what a Moya was meant to do with a space."""
+    """Guess the action of a chosen Moya with a space."""
     if BIT[moya] & state.downed:
         return Heal(moya, space)
     if BIT[space] & state.downed & state.twos and BIT[moya] & state.ones:

@@ -1,4 +1,4 @@
-"""Which use of a card was most likely meant, legal or not: by it the rules say why the card will not do."""
+"""Guesses of the use of a card, legal or not, that a refused press was meant for, so that the rules can say why not."""
 
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, Space, named
@@ -38,7 +38,7 @@ _ANYWHERE = Space("B1")
 
 
 def of_card(state: State, key: str) -> Action | None:
-    """Return a use of a card, on whatever is likeliest to allow it; None where it goes with another action."""
+    """Return the use of a card that is most likely legal; None if the card is part of another action."""
     match key:
         case "tower":
             return Tower(next(named(state.courtyard & ~state.occupied), _ANYWHERE))
@@ -65,7 +65,7 @@ def of_card(state: State, key: str) -> Action | None:
 
 
 def _silent(state: State) -> Action | None:
-    """Return a Silent Leap over an upright Moya, if there is one to leap over (K48)."""
+    """Return a Silent Leap over an upright Moya, or None if there is none (K48)."""
     if state.phase == "night":
         return None
     over = (way.to for way in near_ways(state) if way.crossed & state.upright)
@@ -73,7 +73,7 @@ def _silent(state: State) -> Action | None:
 
 
 def _mirage(state: State) -> Action | None:
-    """Return a Mirage where a reveal could be one: by night, after two points or three (K50)."""
+    """Return a Mirage at a time when a reveal is due: at night, after two or three points (K50); otherwise None."""
     if state.phase != "night" or state.turn.bought < 2:
         return None
     assert state.at is not None
@@ -83,7 +83,7 @@ def _mirage(state: State) -> Action | None:
 
 
 def of_card_at(state: State, chosen: Path, token: str) -> Action | None:
-    """Return what was meant by a press of a space, a line or a direction with a card chosen."""
+    """Guess the action of a press on a space, a line or a direction with a card chosen."""
     key, name = chosen[0].removeprefix("power "), token.rpartition(" ")[2]
     if token in BIT:
         return _at_space(state, key, chosen, Space(token))

@@ -1,8 +1,8 @@
-"""The ways in which an action can be pointed out: paths of tokens, each of which is pressed.
+"""Paths, the ways to point out an action: sequences of tokens that are pressed one after the other.
 
 A token is a space ("C3"), a rod ("rod C"), a coin ("coin A1"), a row or column ("line 3"), a card ("power rain"), an
-element ("token fire") or a verb ("merge"). What cannot be taken back ends in "do", which no space of the board says: it
-is taken by its own button.
+element ("token fire") or a verb ("merge"). A path of an action that cannot be undone ends in "do", which no space of
+the board stands for, so that a button of its own has to take it.
 """
 
 from collections.abc import Iterator
@@ -58,11 +58,11 @@ from unseen.kernel.resign import Resign
 
 DO = "do"
 LEAVE = "leave"
-"""With an empty pool: nothing is spawned."""
+"""The choice, with an empty pool, to spawn nothing."""
 
 
 def paths(state: State, action: Action) -> tuple[Path, ...]:
-    """Return every way to point an action out; none for one that has a button of its own alone."""
+    """Return all paths of an action; none if it can be taken only by its own button."""
     match action:
         case Leap() | Step() | Climb():
             way = (action.to, *(push.lands for push in action.pushes))
@@ -95,7 +95,7 @@ def paths(state: State, action: Action) -> tuple[Path, ...]:
 
 
 def _named(action: End) -> str:
-    """Return the place that a Mirage names (K50)."""
+    """Return the token of the place that a Mirage names (K50)."""
     return f"line {action.mirage}" if action.line else str(action.mirage)
 
 
@@ -157,7 +157,7 @@ def _moya(
 
 
 def _moves(state: State, action: Move) -> Iterator[Path]:
-    """Yield the ways of a move; a token instead of a spawn is chosen before the target."""
+    """Yield the paths of a move; a token instead of a spawn is chosen before the target."""
     spawn = _spawn(state, action, BIT[action.moya]) if BIT[action.moya] & state.threes else ""
     if action.token:
         yield (action.moya, spawn, action.to)
@@ -170,7 +170,7 @@ def _source(source: Space | None) -> Path:
 
 
 def _spawn(state: State, action: Move | Destroy, busy: Spaces) -> str:
-    """Return what is pressed for a spawn (K36, K37, K43); empty where the pool has one or nothing can be spawned."""
+    """Return the token to press for a spawn (K36, K37, K43); empty if there is no choice to make."""
     if action.token:
         return f"token {action.token}"
     if action.source:

@@ -1,4 +1,4 @@
-"""The cards of the Elemental Disciplines beside the board: which can be used, what they take, and why others cannot."""
+"""The cards of the Elemental Disciplines beside the board: usable cards, prices, and reasons why others are not."""
 
 from collections.abc import Collection
 from typing import assert_never
@@ -54,13 +54,13 @@ from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 
 SINGLE = (Quake, Still, River, Tide, Petrify, Breeze, Stream, Breath)
-"""Powers that ask for nothing."""
+"""Powers that need no further choice."""
 SINGLES = frozenset(("quake", "still", "river", "tide", "petrify", "breeze", "stream", "breath"))
 """Their cards."""
 
 
 def key_of(action: Action) -> Key | None:
-    """Return the card that an action uses, if any."""
+    """Return the card that an action uses, or None."""
     match action:
         case Leap():
             return "silent" if action.silent else None
@@ -82,17 +82,17 @@ def key_of(action: Action) -> Key | None:
 
 
 def hands_over(state: State, action: Action) -> bool:
-    """Return whether a power waits for the other side to answer (K49)."""
+    """Return whether a power will wait for the Moya player's answer (K49)."""
     return state.elements is not None and key_of(action) in OPPOSED and uses_left(state.elements, "fate") > 0
 
 
 def is_at_once(state: State, action: Action) -> bool:
-    """Return whether the card of a power takes it when it is pressed: nothing is asked, and it can be taken back."""
+    """Return whether pressing a power's card uses it at once: no further choice, and it can be undone."""
     return isinstance(action, SINGLE) and not isinstance(action, Still) and not hands_over(state, action)
 
 
 def disciplines(seated: Seated, t: Text) -> Disciplines | None:
-    """Return tokens and cards as the seat sees them; its own first, and open. None in a game without them."""
+    """Return the tokens and cards as the seat sees them, its own first and open; None in a game without elements."""
     state, seat = seated.shown.view, seated.shown.seat
     elements = state.elements
     if elements is None:
@@ -108,7 +108,7 @@ def disciplines(seated: Seated, t: Text) -> Disciplines | None:
 
 
 def _usable(seated: Seated) -> frozenset[Key]:
-    """Return the cards that can be used now."""
+    """Return the keys of the cards that can be used now."""
     found: set[Key] = set()
     for action in seated.shown.legal:
         if key := key_of(action):
@@ -117,7 +117,7 @@ def _usable(seated: Seated) -> frozenset[Key]:
 
 
 def in_game(elements: Elements) -> tuple[Element, ...]:
-    """Return the elements of a game: in loyalist those chosen, once they are."""
+    """Return the elements in a game: all, or in loyalist the two that were chosen."""
     if elements.mode != "loyalist" or None in elements.of:
         return ELEMENTS
     return tuple(element for element in ELEMENTS if element in elements.of)
@@ -138,13 +138,13 @@ def _rack(seated: Seated, seat: Seat, usable: Collection[Key], t: Text) -> Rack:
 
 
 def _is_there(elements: Elements, card: Power) -> bool:
-    """Return whether a seat has a card: in loyalist those of its element (K40)."""
+    """Return whether a card is in the game: in loyalist a seat has those of its element (K40)."""
     return elements.mode != "loyalist" or elements.of[SEATS.index(card.seat)] == card.element
 
 
 def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card:
     state, answers = seated.shown.view, card.key == "fate"
-    can = card.key in usable and not answers  # the answer has its button at the foot
+    can = card.key in usable and not answers  # the answer has a button at the foot instead
     elements, pending = state.elements, state.turn.pending
     is_own = card.seat == seated.shown.seat == state.acting and bool(seated.shown.legal)
     at_once = next(
@@ -157,7 +157,7 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
         each=card.key in BY_THE_MOYA,
         lying=elements.cards[PLACE[card.key]],
         usable=can,
-        # While a power waits there is one question, and each card says what it does.
+        # While a power waits only the answer matters, so the cards show their effects instead of reasons.
         why=_why(state, card, t) if is_own and not can and pending is None else "",
         owed=card.key in (elements.owes or ()),
         waits=pending is not None and pending.kind == card.key,
@@ -167,7 +167,7 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
 
 
 def _why(state: State, card: Power, t: Text) -> str:
-    """Return why a card cannot be used now, in words."""
+    """Return the reason why a card cannot be used now, in words."""
     from page.kakusareta.pointing.refusal import why  # only elemental games ask for it
 
     return reason_words(why(state, (), f"power {card.key}"), t)

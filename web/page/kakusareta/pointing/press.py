@@ -1,7 +1,7 @@
-"""Pointing: how presses on the board, on cards and on verbs become one legal action.
+"""Pointing: presses on the board, on cards and on verbs that add up to one legal action.
 
-Pressing narrows the legal actions to those with a path that begins with what was pressed; a press that completes a path
-takes its action.
+Each press narrows the legal actions to those with a path that begins with the tokens pressed so far; a press that
+completes a path takes its action.
 """
 
 from collections.abc import Iterable
@@ -16,33 +16,33 @@ from unseen.kakusareta.actions import Action, Climb, Leap, Move, Step, Swap, Tak
 from unseen.kakusareta.rules.kakusareta_day import MOVEMENTS
 
 DEEDS = {"rod": ("look",), "coin": ("coin",), "line": ("power gentle", "power streak", "power mirage")}
-"""The deeds that a rod, a coin or a line would be pressed for."""
+"""The actions for which a rod, a coin or a line is pressed."""
 _VERBS = ("attack", "coin", "dart", "deploy", "line", "look", "merge", "power", "raise", "token", "toward")
 HAND = "hand"
-"""Where a coin is dropped to take it: the id of the hand on the page."""
+"""The drop target for taking a coin: the id of the hand on the page."""
 
 
 def is_verb(token: str) -> bool:
-    """Return whether a token is a verb, a card or a line, and nothing that stands on the board."""
+    """Return whether a token is a verb, a card or a line rather than something on the board."""
     word, _, name = token.partition(" ")
     return word in _VERBS and not (word == "coin" and name)
 
 
 def ways(state: State, legal: Iterable[Action]) -> tuple[Fit[Action], ...]:
-    """Return every path of every legal action: a picture asks for them once."""
+    """Return every path of every legal action; computed once per picture."""
     return tuple(Fit(action, path) for action in legal for path in paths(state, action))
 
 
 def fits(state: State, legal: Iterable[Action], chosen: Path) -> tuple[Fit[Action], ...]:
-    """Return the actions that what is chosen may still become, each by one of its paths."""
+    """Return the legal actions that the chosen tokens may still become, with their paths."""
     return begun(ways(state, legal), chosen)
 
 
 def point(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
-    """Return what pressing a token comes to, with this much chosen before.
+    """Resolve a press of a token, given the path chosen so far.
 
-    Where a press does not go on from what is chosen, it takes the place of the last thing that allows it; what was
-    pressed last is let go by another press.
+    A press that does not continue the path replaces its tail, from the last token that allows this. Pressing the last
+    token again releases it.
     """
     if chosen[:1] == ("power fortify",) and token in BIT:
         return _fortified(state, legal, chosen, token)
@@ -58,7 +58,7 @@ def point(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> 
 
 
 def _fortified(state: State, legal: tuple[Action, ...], chosen: Path, token: str) -> Pointed:
-    """Add a Moya to those that are to stand up, or take it out: their order is the alphabet's (K57)."""
+    """Add a Moya to those that will stand up, or remove it; they are kept in alphabetical order (K57)."""
     path = (chosen[0], *sorted({*chosen[1:]} ^ {token}))
     if fits(state, legal, path):
         return Pointed(chosen=path)
@@ -66,11 +66,11 @@ def _fortified(state: State, legal: tuple[Action, ...], chosen: Path, token: str
 
 
 def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:
-    """Return what can be dragged: each piece that goes to a space by itself, and coins that can be taken.
+    """Return the tokens that can be dragged: pieces that can move to a space, and coins that can be taken.
 
     Args:
-        legal: What the seat may do.
-        at: Where the Kakusareta is, on his own screen.
+        legal: The seat's legal actions.
+        at: The Kakusareta's space, if this screen may know it.
     """
     found: set[str] = set()
     for action in legal:
@@ -89,19 +89,19 @@ def dragged(legal: Iterable[Action], at: str | None) -> frozenset[str]:
 
 
 def lifted(token: str, at: str | None) -> Path:
-    """Return what is chosen while a piece is dragged: nothing for him and for a coin, whose targets need none."""
+    """Return the path while a piece is dragged: empty for the Kakusareta and for coins, whose targets need none."""
     return () if token == at or token not in BIT else (token,)
 
 
 def drop(state: State, legal: tuple[Action, ...], token: str, at: str | None, place: str) -> Pointed:
-    """Return what it comes to that a piece is dropped, which is what a press of the place would with it chosen.
+    """Resolve the drop of a piece, like a press on the place with the piece chosen.
 
     Args:
-        state: What the seat sees.
-        legal: What it may do.
-        token: What was dragged; see `dragged`.
-        at: Where the Kakusareta is, on his own screen.
-        place: The space that it fell on, or "hand"; "" for any other place.
+        state: The seat's view.
+        legal: The seat's legal actions.
+        token: The token that was dragged; see `dragged`.
+        at: The Kakusareta's space, if this screen may know it.
+        place: The space of the drop, or "hand"; "" for any other place.
     """
     if place in ("", token):
         return Pointed()

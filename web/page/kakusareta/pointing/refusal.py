@@ -1,4 +1,4 @@
-"""Why a press will not do: the engine's reason for the action that was most likely meant, from the seat's view."""
+"""Reasons for refused presses: the engine's reason for the action most likely meant, from the seat's view."""
 
 from page.kakusareta.pointing.meant import of_space, of_thing
 from page.kakusareta.pointing.meant_powers import of_card, of_card_at
@@ -22,15 +22,15 @@ _WITH = {
     "fate": Reason("fate-only", "K49", "it answers a power that waits"),
     "fortify": Reason("nobody-attacked", "K57", "no Moya that was attacked in the turn just over lies"),
 }
-"""Why a card that is part of something else, or follows it, is not on offer now."""
+"""Reasons why a card that is part of another action, or follows one, is not on offer now."""
 _NOWHERE = frozenset(
     {"no-tempest", "no-river", "no-rain", "no-moya", "occupied", "same-space", "nobody-named"}
 )
-"""Reasons of one use of a card that say nothing of the others."""
+"""Reasons that hold for one use of a card but say nothing about its other uses."""
 
 
 def why(state: State, chosen: Path, token: str) -> Reason:
-    """Return why pressing a token does nothing, with this much chosen before."""
+    """Return why a press of a token is refused, given the path chosen so far."""
     assert state.acting is not None
     if state.turn.pending or state.phase == "draft":
         return why_not(state, state.acting, End())
@@ -75,7 +75,7 @@ def _of_thing(state: State, token: str) -> Reason:
 
 
 def _of_card(state: State, key: str) -> Reason:
-    """Return why a card is not on offer: its hour and its price first, then the position."""
+    """Return why a card is not on offer: the phase and the price first, then the position."""
     assert state.elements is not None
     card = next(card for card in CARD.values() if card.key == key)
     if card.seat != state.acting:
@@ -93,7 +93,7 @@ def _of_card(state: State, key: str) -> Reason:
 
 
 def cannot_undo(shown: Shown) -> Reason:
-    """Return why the last action cannot be taken back."""
+    """Return why the last action cannot be undone."""
     last = shown.log[-1].event if shown.log else None
     match last:
         case Answered():
