@@ -1,1 +1,1 @@
-"""How a game ends: the scene, the end screen, the replay."""
+"""The end of a game: the finale, the end screen, the replay."""

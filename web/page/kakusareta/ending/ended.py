@@ -1,4 +1,4 @@
-"""Whose turns have ended, which is all that a page around this one is told while a game goes on."""
+"""The seats whose turns have ended, which is all that a host page learns during a game."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -10,10 +10,10 @@ from unseen.kernel.session import LogEntry
 
 
 def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat, ...]:
-    """Return whose turns have ended, in their order; a choice before the first day is a turn, an answer is none (K49).
+    """Return the seats of all ended turns, in order; a draft choice counts as a turn, an answer does not (K49).
 
     Args:
-        log: All that has happened, at least as far as it is public.
+        log: The log, at least its public part.
         now: The position after it.
     """
     taken = (entry.before for entry in log if not _ends_between_turns(entry.event))
@@ -23,5 +23,5 @@ def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat
 
 
 def _ends_between_turns(event: Event) -> bool:
-    """Return whether an event ends the game as a turn would begin, which nobody takes any more (K8, K9)."""
+    """Return whether an event ends the game at the start of a turn, which is then not taken (K8, K9)."""
     return isinstance(event, Finished) and event.result.by in ("trapped", "day limit")

@@ -1,6 +1,6 @@
-"""How a game has ended, on the board: for the scene before the end screen, and for the last position of the replay.
+"""The end of a game on the board, for the finale before the end screen and for the last position of the replay.
 
-Rule 1. It is asked of a finished game, which is whole for everybody (K65).
+Rule 1. It is used for finished games, which are shown in full to everybody (K65).
 """
 
 from page.courtyard.draw.picture import RodFace
@@ -20,7 +20,7 @@ from unseen.kakusareta.temples import is_on_temple, ways
 
 
 def finale(game: GameOver, t: Text) -> Finale:
-    """Return the props of the scene that shows what has ended a game."""
+    """Return the props of the finale."""
     finish, last, words = finish_of(game), game.states[-1], finale_words(game, t)
     assert finish
     at, gone = finish.secrets.at, fourth(game)
@@ -40,7 +40,7 @@ def finale(game: GameOver, t: Text) -> Finale:
 
 
 def _rods(last: State, turned: frozenset[Rod]) -> dict[str, RodFace]:
-    """Return the rods as both sides knew them, but for those that are turned up."""
+    """Return the rods as both seats knew them, except those that are turned up."""
     known: dict[str, RodFace] = {rod: "seen" if rod in last.seen else "hidden" for rod in RODS}
     for rod, colour in zip(RODS, last.rods, strict=True):
         if rod in turned and colour:
@@ -49,7 +49,7 @@ def _rods(last: State, turned: frozenset[Rod]) -> dict[str, RodFace]:
 
 
 def as_ended(picture: Picture, game: GameOver) -> Picture:
-    """Return the last position with what has ended the game in full, and nothing of who had acted."""
+    """Highlight in the last position whatever ended the game, without the marks of the last turn."""
     last: State = game.states[-1]
     rested = {space: moya._replace(moved=False) for space, moya in picture.moyas.items()}
     picture = picture._replace(moyas=rested, kakusareta=str(last.at), unseen=False)
@@ -60,14 +60,14 @@ def as_ended(picture: Picture, game: GameOver) -> Picture:
             shut = _shut(last)
             return picture._replace(caught=True, shut=shut, bold=shut)
         case "four temples":
-            # Nobody has seen him even now.
+            # On a temple the Kakusareta is still hidden at this end.
             return picture._replace(unseen=is_on_temple(last), bold=_names(lost(last) & last.threes))
         case _:
             return picture
 
 
 def _shut(last: State) -> frozenset[str]:
-    """Return the spaces over or to which the ways lead that lead no further."""
+    """Return the spaces over which, or to which, the closed ways lead."""
     assert last.at
     return _names(sum({way.crossed or BIT[way.to] for way in ways(last.at, last.standing, last.ruins)}))
 

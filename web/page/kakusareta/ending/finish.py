@@ -1,6 +1,6 @@
-"""What has ended a game, and whether and how it is shown before the end screen.
+"""The event that ended a game, and its finale before the end screen.
 
-Rule 1. It is asked of a finished game, which is whole for everybody (K65).
+Rule 1. It is used for finished games, which are shown in full to everybody (K65).
 """
 
 from typing import assert_never
@@ -13,19 +13,19 @@ from unseen.kakusareta import State
 from unseen.kakusareta.events import Destroyed, Event, Finished, Moved
 
 PREFIX = "replay-"
-"""Begins the ids of a finished board."""
+"""Prefix of the ids on the board of a finished game."""
 SCENES = frozenset({"treasure", "wrong temple", "trapped", "four temples"})
-"""The endings that are shown."""
+"""The endings that have a finale."""
 
 
 def has_finale(game: GameOver) -> bool:
-    """Return whether there is something to show of what has ended a game."""
+    """Return whether a game has a finale."""
     finish = finish_of(game)
     return finish is not None and finish.result.by in SCENES
 
 
 def finale_words(game: GameOver, t: Text) -> str:
-    """Return what was done that has ended a game; how it ended is said afterwards."""
+    """Return the finale's words: the action that ended a game, without its result."""
     finish = finish_of(game)
     assert finish
     match finish.result.by:
@@ -40,11 +40,11 @@ def finale_words(game: GameOver, t: Text) -> str:
 
 
 def finale_motions(game: GameOver, seen: State) -> tuple[Animate, ...]:
-    """Return how the Lv3 comes that takes the fourth temple, and how those come that stand up on theirs.
+    """Return the motions of the Lv3 that takes the fourth temple, or of those that stand up on theirs.
 
     Args:
         game: The game.
-        seen: The position that was on the screen before; what ends a game was on no screen yet.
+        seen: The position on the screen before; unused, because the end of a game was on no screen yet.
     """
     del seen
     gone = fourth(game)
@@ -60,7 +60,7 @@ def finale_motions(game: GameOver, seen: State) -> tuple[Animate, ...]:
 
 
 def fourth(game: GameOver) -> tuple[Space, ...]:
-    """Return the temples that the last action took if that ended the game (K7): as Moya stand up it can be several."""
+    """Return the temples whose loss ended the game (K7); several are possible when Moya stand up."""
     last = game.states[-1]
     if last.result is None or last.result.by != "four temples":
         return ()
@@ -73,19 +73,19 @@ def lost(state: State) -> Spaces:
 
 
 def finish_of(game: GameOver) -> Finished | None:
-    """Return what has ended a game, None where somebody broke it off."""
+    """Return the event that ended a game, or None if it was forfeited."""
     last = game.log[-1][1].event if game.log else None
     return last if isinstance(last, Finished) else None
 
 
 def _deed(game: GameOver) -> Event:
-    """Return what was done right before the end."""
+    """Return the event right before the end."""
     deed: Event = game.log[-2][1].event
     return deed
 
 
 def _way(game: GameOver) -> str:
-    """Return how the fourth temple went: "taken", "falls", or with Moya that "rise" there."""
+    """Return the kind of loss of the fourth temple: "taken", "falls", or "rise" if a Moya stood up there."""
     match _deed(game):
         case Moved():
             return "taken"

@@ -1,4 +1,4 @@
-"""The end screen: everything may be shown."""
+"""The presenter of the end screen, on which everything may be shown."""
 
 from typing import cast
 
@@ -24,7 +24,7 @@ from unseen.kakusareta.prices import DART_PRICES
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Props:
-    """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
+    """Return the props of the end screen; `aftermath` is the addition of an online game."""
     props = _over(model, screen, t)
     if aftermath is None:
         return props
@@ -67,7 +67,7 @@ def _you(model: Model, screen: Over) -> SeatName | None:
 
 
 def _why(model: Model, screen: Over, t: Text) -> Why | None:
-    """Return what decided the game in words, and where in the replay; None until it has been worked out."""
+    """Return the decisive moment in words with its place in the replay; None until it has been computed."""
     if screen.why is None:
         return None
     words = why_words(screen.why, screen.game, _you(model, screen), t)
@@ -78,7 +78,7 @@ def _why(model: Model, screen: Over, t: Text) -> Why | None:
 
 
 def _clock(last: State) -> Clock | None:
-    """Return the temples that decided the game; None where something else did (K7)."""
+    """Return the temples that decided the game (K7); None if something else did."""
     if last.result is None or last.result.by != "four temples":
         return None
     taken = lost(last) & ~last.destroyed
@@ -101,13 +101,13 @@ def _facts(screen: Over, t: Text) -> tuple[tuple[str, str], ...]:
 
 
 def _darts(before: State, event: Event) -> int:
-    """Return how many darts an event threw (K17)."""
+    """Return the number of darts that an event spent on an attack (K17)."""
     moya = before.moya(event.space) if isinstance(event, Attacked) else None
     return DART_PRICES[moya.level] if moya else 0
 
 
 def _is_power(action: Action) -> bool:
-    """Return whether an action uses a card, by itself or with something else that it does."""
+    """Return whether an action uses a card, by itself or as part of another action."""
     match action:
         case Leap():
             return action.silent

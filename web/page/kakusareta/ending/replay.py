@@ -1,4 +1,4 @@
-"""The replay of a finished game, ply by ply, with the eyes that are chosen."""
+"""The replay of a finished game, ply by ply, in the chosen view."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from unseen.kernel.seat import Seat
 
 
 def board(screen: Over, t: Text) -> Markup:
-    """Return the board at this step; at the end, where it is known whole, with his way on it."""
+    """Draw the board at this step; at the end, if it is shown in full, with the Kakusareta's path."""
     game = screen.game
     now = _seen(screen, game.states[screen.at])
     shown = pieces(now)._replace(
@@ -27,21 +27,21 @@ def board(screen: Over, t: Text) -> Markup:
     )
     if screen.eyes == "truth":
         shown = shown._replace(treasure=treasure(now))
-    # A game that was broken off is never shown whole to the eyes of one seat.
+    # A forfeited game is never shown in full in the view of a seat.
     if screen.at == len(game.states) - 1 and (now.result or screen.eyes == "truth"):
         shown = as_ended(shown, game)._replace(treasure=treasure(now), path=stops(game), faded=True)
     return draw_board(shown)
 
 
 def treasure(state: State) -> str:
-    """Return where the two greens meet."""
+    """Return the space where the two greens meet."""
     return "".join(rod for rod, colour in zip(RODS, state.rods, strict=True) if colour == "green")
 
 
 def replay(screen: Over, t: Text) -> Replay:
-    """Return where the replay stands, and the record in words."""
+    """Return the props of the replay: its step, and the record in words."""
     game, steps = screen.game, tuple(_steps(screen, t))
-    # The very end stands in the verdict.
+    # The last event is in the verdict already.
     told = steps[:-1] if finish_of(game) else steps
     return Replay(
         at=screen.at,
@@ -67,5 +67,5 @@ def _steps(screen: Over, t: Text) -> Iterator[Step]:
 
 
 def _seen(screen: Over, state: State) -> State:
-    """Return a position as the chosen eyes see it."""
+    """Return a position in the chosen view."""
     return state if screen.eyes == "truth" else view(state, Seat(screen.eyes))

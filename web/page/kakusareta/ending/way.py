@@ -1,4 +1,4 @@
-"""The Kakusareta's whole way through a finished game: stops for the board, and turns in words."""
+"""The Kakusareta's whole path through a finished game: stops for the board, and turns in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,18 +16,18 @@ Entry = LogEntry[State, Event]
 Movement = Leapt | Stepped | Climbed
 _ENDS = (Placed, Halted, Finished)
 FOUND = ("treasure", "wrong temple")
-"""The endings in which he searched a temple."""
+"""The endings by Find."""
 
 
 def stops(game: GameOver) -> tuple[Stop, ...]:
-    """Return every space on his way; those where a day turn ended are numbered, the start is 0."""
+    """Return every space of the path; those where a day turn ended are numbered, and the start is 0."""
     found, number = [Stop(str(game.states[0].at), "0")], 0
     for ply, told in game.log:
         if isinstance(told.event, Movement):
             found.append(Stop(str(told.event.to), ""))
         if _is_his_day(game.states[ply]) and isinstance(told.event, _ENDS):
             number += 1
-            # Where he stayed, or came back to, there are several numbers.
+            # A space where several turns ended has several numbers.
             last = found[-1] if found[-1].text else found.pop()
             found.append(Stop(last.space, str(number)))
     return tuple(found)
@@ -38,7 +38,7 @@ def _is_his_day(state: State) -> bool:
 
 
 def legs(game: GameOver, t: Text) -> tuple[Leg, ...]:
-    """Return his turns in words, one a leg, and before them where he began."""
+    """Return the start and then each turn in words, as a leg."""
     return (Leg("0", str(game.states[0].at), t("over.path.start")), *_turns(game, t))
 
 
@@ -56,7 +56,7 @@ def _turns(game: GameOver, t: Text) -> Iterator[Leg]:
 
 
 def turn_words(turn: Sequence[Entry], t: Text) -> str:
-    """Return what he did in a turn, and which temples he passed: where it ended stands before it."""
+    """Return the words of a turn, including the temples passed; the caller shows the space where it ended."""
     moves = [told.event for told in turn if isinstance(told.event, Movement)]
     between = [move.to for move in moves[:-1] if isinstance(move, Leapt)]
     words = [passed(between, t)] if between else []
@@ -66,7 +66,7 @@ def turn_words(turn: Sequence[Entry], t: Text) -> str:
 
 
 def _is_told(event: Event) -> bool:
-    """Return whether an event is told: not what its leg says anyway."""
+    """Return whether an event needs words, because the leg does not show it already."""
     if isinstance(event, Finished):
         return event.result.by in FOUND
     if isinstance(event, Placed):
@@ -75,7 +75,7 @@ def _is_told(event: Event) -> bool:
 
 
 def _deed(told: Entry, here: Movement | None, t: Text) -> str:
-    """Return an event in words; of what led `here` not where to."""
+    """Return the words of an event; the movement `here` is named without its target."""
     match told.event:
         case Finished():
             return t("over.path.searched")

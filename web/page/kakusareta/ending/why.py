@@ -1,4 +1,4 @@
-"""What decided a finished game, in one sentence."""
+"""The decisive moment of a finished game, in one sentence."""
 
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.ending.finish import fourth
@@ -7,19 +7,19 @@ from page.text import Text
 from unseen.kakusareta import KAKUSARETA, MOYA
 
 _OF_THE_MOYA = ("fourth", "held")
-"""The kinds in which the Moya are spoken of; in the others the Kakusareta is."""
+"""The kinds whose sentence is about the Moya player; the others are about the Kakusareta."""
 _COUNTED = ("chance", "held")
-"""The kinds that tell of a number of places."""
+"""The kinds whose sentence contains a number of spaces."""
 
 
 def why_words(why: Decided, game: GameOver, you: Seat | None, t: Text) -> str:
-    """Return what decided a game.
+    """Return the sentence about the decisive moment of a game.
 
     Args:
-        why: What did.
+        why: The decisive moment.
         game: The game.
-        you: The seat of the one person who played, who is spoken to; None where two did.
-        t: The words.
+        you: The seat of the only person who played, who is addressed; None if two did.
+        t: The messages.
     """
     key = f"why.{why.kind.replace('-', '_')}"
     if you == (MOYA if why.kind in _OF_THE_MOYA else KAKUSARETA):

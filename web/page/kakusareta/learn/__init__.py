@@ -1,1 +1,1 @@
-"""The courses in how to play: scripted games on the real rules."""
+"""The tutorials: scripted games on the real rules."""

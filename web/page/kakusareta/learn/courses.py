@@ -1,4 +1,4 @@
-"""The courses by their names: one for each seat, and one for the elements."""
+"""The courses by name: one for each seat, and one for the elements."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The course in the elements: a power at once, one that is undone, and a lie that is paid for later."""
+"""The elements course: a power that works at once, one that is countered, and a lie that is paid for later."""
 
 from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.kakusareta import KAKUSARETA, MOYA, Options

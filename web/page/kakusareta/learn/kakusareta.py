@@ -1,4 +1,4 @@
-"""The Kakusareta's course: unseen, found out, unseen again, and the treasure is where he set out from."""
+"""The Kakusareta's course: hidden, exposed, hidden again, and the treasure is where it all began."""
 
 from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.kakusareta import KAKUSARETA, MOYA, Options

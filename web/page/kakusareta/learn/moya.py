@@ -1,4 +1,4 @@
-"""The Moya's course: two temples are captured, one comes down with him on it, and then the fourth."""
+"""The Moya's course: two temples are captured, one falls with the Kakusareta on it, and then the fourth."""
 
 from page.shell.learn.lesson import Lesson, LessonStep, Task
 from unseen.kakusareta import MOYA, Options

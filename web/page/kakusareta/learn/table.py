@@ -1,4 +1,4 @@
-"""The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
+"""The table of a course: the seat's table with the requested action pointed out, and the step's card."""
 
 from collections.abc import Collection
 from typing import cast
@@ -33,7 +33,7 @@ def table(model: Model, course: Course, t: Text) -> Table:
 
 
 def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
-    """Point out what is asked for: on the board where it can be, else at its button."""
+    """Point out the requested action: on the board if possible, otherwise at its button."""
     ask, chosen, shown = step.asks[course.ask], course.seated.chosen, course.seated.shown
     wanted = asked(kakusareta, ask, shown.legal)
     tokens = following(fits(shown.view, wanted, chosen), chosen)
@@ -48,7 +48,7 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
             for fate in whole.fates
         ),
         groups=tuple(_group(group, texts, pressed, tokens) for group in whole.groups),
-        # What is pressed on the board is not offered beside it as well.
+        # An action that is pressed on the board is not offered beside it too.
         chosen="" if places else whole.chosen,
         card=whole.card and _verbs(whole.card, tokens),
         disciplines=whole.disciplines and _own(whole.disciplines, pressed, tokens),
@@ -56,19 +56,19 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
 
 
 def _group(group: Group, texts: Collection[str], pressed: Collection[str], tokens: Collection[str]) -> Group:
-    """Show a row only where it is asked for, pointed out until it is pressed: one thing is before the eye at a time."""
+    """Show a row only if it is asked for, pointed out until it is pressed, so that one thing is shown at a time."""
     offers = tuple(offer._replace(asked=offer.action in texts) for offer in group.offers)
     is_shown = group.row and group.key in pressed
     return group._replace(row=is_shown, asked=is_shown and group.key in tokens, offers=offers)
 
 
 def _verbs(card: Card, tokens: Collection[str]) -> Card:
-    """Show the verb alone that is asked for."""
+    """Show only the verb that is asked for."""
     return card._replace(verbs=tuple(verb._replace(asked=True) for verb in card.verbs if verb.key in tokens))
 
 
 def _own(props: Disciplines, pressed: Collection[str], tokens: Collection[str]) -> Disciplines:
-    """Show the card alone that is asked for, pointed out until it is pressed."""
+    """Show only the card that is asked for, pointed out until it is pressed."""
     racks = tuple(_rack(each, pressed, tokens) for each in props.racks if each.is_open)
     return props._replace(racks=tuple(rack for rack in racks if rack.cards))
 
@@ -80,10 +80,10 @@ def _rack(rack: Rack, pressed: Collection[str], tokens: Collection[str]) -> Rack
 
 
 def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
-    """Let the board rest while what came of it is read."""
+    """Freeze the board while the result of a step is read."""
     return whole._replace(
         picture=_still(whole.picture, course, step, t),
-        # Other eyes see the backs of his coins.
+        # In another view the Kakusareta's coins are face down.
         coins=coins.backs(course.seated.shown.log, _seen(course, step)) if step.eyes else whole.coins,
         groups=(),
         fates=(),
@@ -96,14 +96,14 @@ def _told(whole: Table, course: Course, step: LessonStep, t: Text) -> Table:
 
 
 def _seen(course: Course, step: LessonStep) -> State:
-    """Return the position as it is shown when a step is done: by other eyes, where it says so."""
+    """Return the position shown after a step, in another view if the step says so."""
     if not step.eyes:
         return cast(State, course.seated.shown.view)
     return cast(State, seen_by(kakusareta, COURSES[course.name], course.played, step.eyes))
 
 
 def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:
-    """Return the board without anything to press; where the step says so, with other eyes."""
+    """Return the board without controls, in another view if the step says so."""
     seated = course.seated
     state = _seen(course, step)
     if step.eyes:

@@ -1,4 +1,4 @@
-"""Kakusareta's courses, as `page.shell.learn.teaching.Teaching` asks for them."""
+"""Kakusareta's courses, which implement `page.shell.learn.teaching.Teaching`."""
 
 from collections.abc import Mapping
 
@@ -21,27 +21,27 @@ LESSONS: Mapping[str, Lesson] = COURSES
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return what a press means where so much is chosen."""
+    """Resolve a press, given the path chosen so far."""
     return pointing.point(shown.view, shown.legal, chosen, token)
 
 
 def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return what is chosen while a piece is dragged."""
+    """Return the path that is chosen while a piece is dragged."""
     del chosen
     return pointing.lifted(token, shown.view.at)
 
 
 def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
-    """Return whether a piece was dropped on another space: coins stay where they are."""
+    """Return whether a piece was dropped on another space; coins cannot be dragged in a course."""
     del shown, chosen
     return token in BIT and place in BIT and token != place
 
 
 def leads(shown: Shown, chosen: Path, action: Action) -> bool:
-    """Return whether what is chosen is the beginning of an action."""
+    """Return whether the choice is a prefix of one of an action's paths."""
     return any(path[: len(chosen)] == chosen for path in paths(shown.view, action))
 
 
 def spoken(course: Course, t: Text) -> str:
-    """Return what the card of a course says, as it is spoken."""
+    """Return the spoken words of a course's card."""
     return words.spoken(lesson(course, t), t)

@@ -1,4 +1,4 @@
-"""A course in words: what a step asks for and why, what came of it, what a wrong press was."""
+"""The words of a course: the task and its reason, the result, and the response to a wrong press."""
 
 from typing import get_args
 
@@ -17,7 +17,7 @@ from unseen.kernel.errors import NotationError
 
 
 def lesson(course: Course, t: Text) -> LessonCard:
-    """Return what the card of a course says."""
+    """Return the card of a course."""
     taught = COURSES[course.name]
     ends = taught.steps[course.step].then[:1] == ("end",)
     names = tuple(COURSES)
@@ -26,7 +26,7 @@ def lesson(course: Course, t: Text) -> LessonCard:
 
 
 def _wrong(course: Course, t: Text) -> str:
-    """Return what was pressed instead of what is asked for, or why it will not do."""
+    """Return the response to a wrong press: its refusal, or the action pressed instead of the task."""
     if refusal := course.seated.refusal:
         return reason_words(refusal.reason, t)
     if course.astray.startswith("? "):
@@ -35,7 +35,7 @@ def _wrong(course: Course, t: Text) -> str:
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
-    """Return what was chosen that leads to nothing that is asked for."""
+    """Return the response to a choice that does not lead to the task."""
     state = course.seated.shown.view
     if token not in BIT:
         return _of_thing(token, t)
@@ -46,7 +46,7 @@ def _elsewhere(course: Course, token: str, t: Text) -> str:
 
 
 def _of_thing(token: str, t: Text) -> str:
-    """Return what a deed, a card or an element is called."""
+    """Return the response to the choice of a verb, a card or an element."""
     word, _, name = token.partition(" ")
     key = next((key for key in get_args(Key) if word == "power" and key == name), None)
     return t("learn.astray.card", card=card_words(key, t)) if key else t("learn.astray.later")

@@ -1,4 +1,4 @@
-"""What the Moya are warned of, from what the seat at the screen may know."""
+"""Warnings to the Moya player, from what the seat at the screen may know."""
 
 from page.courtyard.draw.caution import Caution
 from page.text import Text
@@ -7,10 +7,10 @@ from unseen.kakusareta import State
 
 
 def warned(state: State, t: Text) -> Caution | None:
-    """Return what the Moya are warned of: that he may know the temple, as far as everybody can tell (K65).
+    """Return the warning that, by public information, the Kakusareta may know the treasure's temple (K65), or None.
 
-    The least that can tell him is one green rod on each axis, so he has looked at a column and at a row; he knows
-    whatever they showed once he has looked at two of each. Which colours they showed is nowhere in it.
+    Knowing takes at least one green rod on each axis, so a look at a column and at a row; after looks at two of each
+    the Kakusareta knows for certain. The colours themselves do not matter here.
     """
     knows = knowledge(state.seen)
     if not knows.may:

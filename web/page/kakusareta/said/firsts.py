@@ -1,6 +1,6 @@
-"""What is said once on a device: the first time that something happens, or can, a sentence about it in the card.
+"""Topics that are explained once per device: a sentence in the card the first time that something happens or can.
 
-Rule 1. What calls for a sentence is public, for either seat: that it was said is remembered where both can look.
+Rule 1. The trigger of a topic is public, for either seat, because the memory of shown topics is visible to both.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from unseen.kakusareta.actions import Destroy, Merge, Move, Swap
 from unseen.kakusareta.events import Attacked, Event, Halted, Looked, Placed, Stepped, Used
 
 POSSIBLE_FROM = 2
-"""The round of the first day from which it is said what a seat may do: its first turn has enough in it."""
+"""The round of the first day from which possible actions are explained: the first turn has enough to it."""
 
 
 def _happened(kind: type[Event]) -> Callable[[Shown], bool]:
@@ -88,15 +88,15 @@ _MOYA: _Topics = (
 FIRSTS = tuple(
     f"{topic}.{seat}" for seat, topics in ((KAKUSARETA, _KAKUSARETA), (MOYA, _MOYA)) for topic, _ in topics
 )
-"""All that is said once on a device."""
+"""All topics that are explained once per device."""
 
 
 def first(shown: Shown, said: frozenset[str]) -> str:
-    """Return what is to be said to the seat whose turn it is: a topic and the seat, "" for nothing.
+    """Return the topic to explain to the seat to act, as "topic.seat", or "".
 
     Args:
-        shown: What the seat sees.
-        said: What has been said on this device.
+        shown: The game as the seat sees it.
+        said: The topics already explained on this device.
     """
     if not shown.legal:
         return ""

@@ -1,6 +1,7 @@
-"""How sure it is that something is there: the treasure for a search, the Kakusareta for a destruction or a fire.
+"""The odds of an action: that a search finds the treasure, or that a destruction or fire finds the Kakusareta.
 
-Rule 1. Of a search his own view tells, of the Moya's actions the map, where that is agreed, and nothing else.
+Rule 1. The odds of a search come from the Kakusareta's own view; those of the Moya player's actions from the map, if it
+        is agreed on, and from nothing else.
 """
 
 from math import fsum
@@ -18,7 +19,7 @@ from unseen.kakusareta.temples import LINE
 
 
 def odds(seated: Seated, action: Find | Destroy | Streak, t: Text) -> Odds:
-    """Return how sure a search is to win, or a destruction or a fire to find the Kakusareta."""
+    """Return the odds that a search wins, or that a destruction or a fire finds the Kakusareta."""
     if isinstance(action, Find):
         return _finding(seated.shown.view, t)
     if "map" in seated.shown.party.aids:
@@ -38,10 +39,10 @@ def _finding(state: State, t: Text) -> Odds:
 
 
 def _there(seated: Seated, places: Spaces, t: Text) -> Odds:
-    """Return how likely the Kakusareta is on some spaces."""
+    """Return the odds that the Kakusareta is on one of some spaces."""
     spots = seated.advice.spots if seated.advice else None
     if spots is None:
-        return Odds()  # The map is on its way.
+        return Odds()  # The map is still being computed.
     possible = [spot for spot in spots if spot.share]
     near = [spot.share for spot in possible if BIT[Space(spot.place)] & places]
     if not near:

@@ -1,4 +1,4 @@
-"""The position in words, as one seat knows it."""
+"""A seat's view of the position in words."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from unseen.kakusareta.temples import count_taken_temples, is_on_temple
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
-    """Return a position as text, a line for each thing that lies on the table."""
+    """Describe a position, one line for each thing on the table."""
     return tuple(_lines(state, t))
 
 
@@ -35,7 +35,7 @@ def _lines(state: State, t: Text) -> Iterator[str]:
 
 
 def _moya(state: State, level: Level, t: Text) -> str:
-    """Return where the Moya of a level are, and which of them lie or have moved."""
+    """Describe the Moya of a level: their spaces, and which are downed or have moved."""
     name = t(f"piece.{level}")
     places = [_place(space, moya, t) for space, moya in state.moyas.items() if moya.level == level]
     return (
@@ -49,7 +49,7 @@ def _place(space: str, moya: Moya, t: Text) -> str:
 
 
 def _temples(state: State, t: Text) -> Iterator[str]:
-    """Yield which temples are destroyed and captured, how many of four that makes (K7), and where towers stand."""
+    """Yield the destroyed and captured temples, their number out of four (K7), and the towers."""
     captured = state.threes & ~state.downed & TEMPLES & ~state.destroyed
     for key, board in (("razed", state.destroyed), ("taken", captured)):
         if board:
@@ -73,7 +73,7 @@ def _rod(state: State, index: int, t: Text) -> str:
 
 
 def _seen(state: State, t: Text) -> Iterator[str]:
-    """Yield where the Kakusareta is seen, or was last (K25), and that he is petrified (K56)."""
+    """Yield the place where the Kakusareta is, or was last, seen (K25), and petrification (K56)."""
     if state.revealed:
         yield seen_words(state.revealed, t)
     if state.at and not is_on_temple(state):
@@ -83,7 +83,7 @@ def _seen(state: State, t: Text) -> Iterator[str]:
 
 
 def _own(state: State, hand: Coins, t: Text) -> Iterator[str]:
-    """Yield what only the Kakusareta knows: where he is, his coins, what he owes, where the treasure may lie."""
+    """Yield the Kakusareta's secrets: space, coins, debts, and the temples that may hold the treasure."""
     if is_on_temple(state):
         yield t("position.temple", space=state.at)
     coins = [*named(hand & TEMPLES), *([t("position.hide")] if hand & HIDE_BIT else [])]

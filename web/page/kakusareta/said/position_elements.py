@@ -1,4 +1,4 @@
-"""Tokens and cards of an elemental game in words: all of it is public, what the Kakusareta owes aside."""
+"""The tokens and cards of an elemental game in words; all of it is public except the Kakusareta's debts."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from unseen.kakusareta.seats import SEATS
 
 
 def elements_lines(state: State, t: Text) -> Iterator[str]:
-    """Yield a line for each side, for the pool, and for the cards on which tokens lie; nothing without elements."""
+    """Yield a line for each seat, for the pool, and for the cards with tokens; nothing in a game without elements."""
     elements = state.elements
     if elements is None:
         return
@@ -27,7 +27,7 @@ def elements_lines(state: State, t: Text) -> Iterator[str]:
 
 
 def _in_this_round(state: State, t: Text) -> Iterator[str]:
-    """Yield the powers in force for the turn, and whom Rain of Fire or Fortify could be about (K54, K57)."""
+    """Yield the powers in force this turn, and the Moya that Rain of Fire or Fortify could start from (K54, K57)."""
     in_force: tuple[tuple[Key, bool], ...] = (("river", state.turn.river), ("stream", state.turn.stream))
     for key, holds in in_force:
         if holds:

@@ -1,6 +1,6 @@
-"""What a step costs, and what is left after it, in words.
+"""Prices in words: the cost of an action, and the darts and leaps left after it.
 
-Rule 1. It reads the view of the seat at the screen; what the Moya would know after a step only his own advice tells.
+Rule 1. It reads the view of the seat at the screen; only the Kakusareta's own advice says what a step would give away.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ from unseen.kakusareta.temples import Way, way_to
 
 
 def price_words(state: State, action: Action, t: Text) -> str:
-    """Return what an action costs, "" where nothing is counted: "1 leap, downs the Lv2 on C2 for 1 dart"."""
+    """Return the price of an action, such as "1 leap, downs the Lv2 on C2 for 1 dart"; "" if it has none."""
     match action:
         case Leap() | Step() | Climb():
             way = way_to(state, action.kind, action.to)
@@ -49,12 +49,12 @@ def price_words(state: State, action: Action, t: Text) -> str:
 
 
 def unit_words(state: State, t: Text) -> str:
-    """Return the price of a deed of the Kakusareta: "1 leap" by day, "1 point" by night."""
+    """Return the price of a special action of the Kakusareta: "1 leap" by day, "1 point" at night."""
     return t("price.leaps" if state.phase == "day" else "price.points", n=1)
 
 
 def dart_prices(state: State) -> dict[str, Price]:
-    """Return the darts that each Moya on a way from where the Kakusareta is costs (K17), on his own screen by day."""
+    """Return the price in darts of each Moya on the Kakusareta's ways (K17), on their own screen by day."""
     if state.at is None or state.acting != KAKUSARETA or state.phase != "day":
         return {}
     prices: dict[str, Price] = {}
@@ -67,7 +67,7 @@ def dart_prices(state: State) -> dict[str, Price]:
 
 
 def tips(seated: Seated, marked: Mapping[str, Mark], prices: Mapping[str, Price], t: Text) -> dict[str, Tip]:
-    """Return what is told of a space that is pointed at: what a press would cost, and a movement's whole preview."""
+    """Return the tooltips of the spaces: the price of a press, and for a movement its whole preview."""
     found: dict[str, Tip] = {}
     for space in SPACES:
         mark = marked.get(space)
@@ -91,7 +91,7 @@ def _tip(seated: Seated, space: Space, mark: Mark, t: Text) -> Tip | None:
 
 
 def _in_the_way(seated: Seated, space: Space, prices: Mapping[str, Price], t: Text) -> Tip | None:
-    """Return what an upright Moya on a way of the Kakusareta costs him."""
+    """Return the tooltip with the price of an upright Moya on a way of the Kakusareta."""
     if space not in prices:
         return None
     darts = t("price.darts", n=prices[space].darts)
@@ -99,7 +99,7 @@ def _in_the_way(seated: Seated, space: Space, prices: Mapping[str, Price], t: Te
 
 
 def _preview(seated: Seated, to: Space, mark: Mark, t: Text) -> Tip | None:
-    """Return a way, who falls, what is left after it, and what the Moya would know then."""
+    """Return the preview of a movement: the way, the downed Moya, the darts and leaps left, and the leak."""
     state, is_silent = seated.shown.view, seated.chosen[:1] == ("power silent",)
     way = next((way for way in near_ways(state) if way.to == to), None)
     if way is None or state.at is None or mark.kind == "ready":
@@ -130,7 +130,7 @@ def _way(state: State, way: Way, t: Text, *, is_silent: bool = False) -> str:
 
 
 def _known(seated: Seated, to: Space, lands: tuple[str, ...], t: Text) -> tuple[str, ...]:
-    """Return at how many temples the Moya would hold him possible, as far as that has been worked out."""
+    """Return the number of temples that would remain possible for the Moya player, if it has been computed."""
     leaks = (seated.advice.leaks if seated.advice else None) or ()
     temples = {
         leak.places

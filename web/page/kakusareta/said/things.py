@@ -1,4 +1,4 @@
-"""What lies beside the board is, and what its cards do: for who asks about it."""
+"""Explanations of the things beside the board: rods, coins, tokens, cards, the marker, the clock."""
 
 from page.kakusareta.said.words import seen_words
 from page.parts.offers import Card
@@ -16,7 +16,7 @@ _ELEMENT: dict[str, Element] = {element: element for element in ELEMENTS}
 
 
 def thing(state: State, token: str, t: Text) -> Card:
-    """Return the card of a rod, a coin, a token, a card or whatever else can be asked about beside the board."""
+    """Return the explanation of a thing beside the board, by its token."""
     word, _, name = token.partition(" ")
     match word:
         case "rod":
@@ -41,7 +41,7 @@ def thing(state: State, token: str, t: Text) -> Card:
 
 
 def reader(state: State) -> Seat:
-    """Return who is spoken to: who knows the coins is the Kakusareta player."""
+    """Return the seat that is addressed: the Kakusareta if the view knows the coins, otherwise the Moya player."""
     return MOYA if state.hand is None else KAKUSARETA
 
 
@@ -60,7 +60,7 @@ def _coin(state: State, coin: Space, t: Text) -> Card:
 
 
 def _power(state: State, name: str, t: Text) -> Card:
-    """Return the card of a power: what it does, and what it costs in this game (K40)."""
+    """Return the explanation of a power: its effect, and its price in this game (K40)."""
     assert state.elements is not None
     card = next(card for key, card in CARD.items() if key == name)
     cost = price(state.elements, card.key)

@@ -1,4 +1,4 @@
-"""The titles of actions that belong together, by what is chosen before one of them is taken."""
+"""Titles of groups of actions, by the tokens chosen before one of them is taken."""
 
 from page.kakusareta.said.words import card_words, piece
 from page.text import Text
@@ -10,7 +10,7 @@ _KEYS: dict[str, Key] = {card.key: card.key for card in CARDS}
 
 
 def title(state: State, key: str, t: Text) -> str:
-    """Return the words of a group by its key: what is chosen before one of its actions is taken."""
+    """Return the title of a group by its key."""
     word, _, name = key.partition(" ")
     match word:
         case "go":
@@ -30,7 +30,7 @@ def title(state: State, key: str, t: Text) -> str:
 
 
 def power_of(key: str) -> Key:
-    """Return the card that a key of a group begins with."""
+    """Return the power that the key of a group begins with."""
     return _KEYS[key.split(" ")[1]]
 
 

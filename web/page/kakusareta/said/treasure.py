@@ -1,6 +1,6 @@
-"""What the Kakusareta knows of the treasure: in words and on his board.
+"""The Kakusareta's knowledge of the treasure, in words and on their board.
 
-Rule 1. It is asked for the Kakusareta's screen alone, and reads his view and nothing else.
+Rule 1. It is used on the Kakusareta's screen only, and reads only the Kakusareta's view.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from unseen.kakusareta.events import Looked
 
 
 def lies(shown: Shown) -> Mapping[str, Lie]:
-    """Return for each temple of his board whether the treasure may lie there, from the first look on."""
+    """Return for each temple whether the treasure may be there; empty before the first look and for the Moya player."""
     if shown.seat != KAKUSARETA:
         return {}
     possible = treasures(shown.view.rods)
@@ -28,13 +28,13 @@ def lies(shown: Shown) -> Mapping[str, Lie]:
 
 
 def just_seen(shown: Shown) -> Looked | None:
-    """Return the look that the Kakusareta has just taken; None without one."""
+    """Return the look that the Kakusareta has just taken, or None."""
     last = shown.log[-1].event if shown.log else None
     return last if shown.seat == KAKUSARETA and isinstance(last, Looked) and last.colour else None
 
 
 def learnt(shown: Shown, t: Text) -> Card | None:
-    """Return the card of the rod that he has looked at just now, with what it means; None without a look."""
+    """Return the card about the rod that the Kakusareta has just looked at and its meaning, or None."""
     if not (look := just_seen(shown)):
         return None
     temples = tuple(named(treasures(shown.view.rods)))
@@ -44,13 +44,13 @@ def learnt(shown: Shown, t: Text) -> Card | None:
 
 
 def either(places: tuple[str, ...], t: Text) -> str:
-    """Return places of which it is one: "A1, A3 or A5"."""
+    """Join alternatives: "A1, A3 or A5"."""
     *others, last = places
     return t("learnt.or", others=", ".join(others), last=last) if others else last
 
 
 def of_temple(rods: Rods, temple: Space, t: Text) -> str:
-    """Return what is known of a temple: the treasure is there, is not, or is if one rod or both are green."""
+    """Describe what is known of a temple: the treasure is there, is not, or is if one or both rods are green."""
     if wrong := disproof(rods, temple):
         return t(f"who.temple.never.{rods[RODS.index(wrong)]}", rod=wrong)
     match unsettled(rods, temple):

@@ -1,4 +1,4 @@
-"""A power that waits for the Moya player's answer (K49): what it would do, in words and on the board."""
+"""The effect of a power that waits for the Moya player's answer (K49), in words and on the board."""
 
 from page.kakusareta.said.words import card_words, piece
 from page.parts.offers import Card
@@ -12,7 +12,7 @@ from unseen.kakusareta.effects import power
 
 
 def struck(state: State) -> Spaces:
-    """Return the Moya that the waiting power would fell, move or take away; none while nothing waits."""
+    """Return the Moya that the waiting power would down, move or remove; none if no power waits."""
     if state.turn.pending is None:
         return 0
     after = _after(state)
@@ -21,7 +21,7 @@ def struck(state: State) -> Spaces:
 
 
 def _after(state: State) -> State:
-    """Return the position if it is allowed; a Quake tells the place as it is used (K45)."""
+    """Return the position after the power is allowed; a Quake has already revealed the place (K45)."""
     pending = state.turn.pending
     assert pending is not None
     place = Space(state.revealed.place) if isinstance(pending, Quake) and state.revealed else None
@@ -29,7 +29,7 @@ def _after(state: State) -> State:
 
 
 def answered(seated: Seated, t: Text) -> Card | None:
-    """Return the question to the Moya player; None while nothing waits for this seat."""
+    """Return the question to the Moya player, or None if no power waits for this seat."""
     state: State = seated.shown.view
     pending = state.turn.pending
     if pending is None or seated.shown.seat != MOYA or not seated.shown.legal:
@@ -43,7 +43,7 @@ def answered(seated: Seated, t: Text) -> Card | None:
 
 
 def _effect(state: State, t: Text) -> str:
-    """Return what would come of it."""
+    """Describe the effect of the waiting power."""
     pending = state.turn.pending
     assert pending is not None
     names = [t("waiting.one", piece=piece(state, space, t), space=space) for space in named(struck(state))]

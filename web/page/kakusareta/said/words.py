@@ -85,18 +85,18 @@ from unseen.kernel.resign import Resign
 
 
 def level(state: State, space: Space) -> int:
-    """Return the level of the Moya on a space, 0 where there is none."""
+    """Return the level of the Moya on a space, or 0."""
     moya = state.moya(space)
     return moya.level if moya else 0
 
 
 def piece(state: State, space: Space, t: Text) -> str:
-    """Return what the Moya on a space is called: "Lv2"."""
+    """Return the name of the Moya on a space: "Lv2"."""
     return t(f"piece.{level(state, space)}")
 
 
 def named(spaces: tuple[Space, ...]) -> str:
-    """Return spaces one after the other."""
+    """Return a list of spaces in words."""
     return ", ".join(spaces)
 
 
@@ -104,7 +104,7 @@ def named(spaces: tuple[Space, ...]) -> str:
 
 
 def event_words(before: State, event: Event, t: Text) -> str:
-    """Return what happened, as the log says it; what is unknown in the event is not in the words."""
+    """Return a log entry for an event; fields that are unknown in it are left out."""
     match event:
         case Chosen():
             return t("log.chosen", element=t(f"face.element.{event.element}"))
@@ -149,7 +149,7 @@ def event_words(before: State, event: Event, t: Text) -> str:
 
 
 def _with_when(text: str, before: State, event: DartTaken | Looked | TokenTaken, t: Text) -> str:
-    """Return a special action with whether he had moved before it, which is public (K65); by night nobody moves."""
+    """Add to a special action whether the Kakusareta had moved before it, which is public (K65); not at night."""
     if before.phase == "night":
         return text
     return f"{text}, {t('log.after' if event.after else 'log.before')}"
@@ -162,7 +162,7 @@ def _placed(event: Placed, t: Text) -> str:
 
 
 def _with_payment(text: str, paid: tuple[Key, ...], t: Text) -> str:
-    """Return what happened with what was paid for all to see (K50)."""
+    """Add the debts that were paid in public (K50)."""
     return " ".join((text, *(t("log.paid", power=card_words(key, t)) for key in paid)))
 
 
@@ -174,7 +174,7 @@ def _rested(event: Rested, t: Text) -> str:
 
 
 def _used(event: Used, t: Text) -> str:
-    """Return a power of the Kakusareta player, and that it waits, if it does."""
+    """Return the words for a power of the Kakusareta, and whether it waits."""
     power = event.power
     match power:
         case Quake():
@@ -242,12 +242,12 @@ def _moya_words(
 
 
 def _with_source(text: str, source: Space | None, t: Text) -> str:
-    """Return what happened with where the Moya was taken from, if the pool had none (K36)."""
+    """Add the space that the Moya was taken from, if the pool was empty (K36)."""
     return f"{text} {t('log.from', space=source)}" if source else text
 
 
 def _with_spawn(text: str, space: Space, event: Moved | Destroyed, t: Text) -> str:
-    """Return what happened with the Lv1 that came, or the token taken instead (K37, K43)."""
+    """Add the Lv1 that spawned, or the token taken instead (K37, K43)."""
     if event.token:
         return f"{text} {t('log.instead', element=t(f'face.element.{event.token}'))}"
     return (
@@ -271,7 +271,7 @@ def _invoked(event: Invoked, t: Text) -> str:
 
 
 def event_places(event: Event) -> frozenset[str]:
-    """Return the places that the board points out for an event: only what the event itself tells to all."""
+    """Return the places that the board highlights for an event, using only its public fields."""
     match event:
         case Attacked():
             return frozenset((event.space, event.lands))
@@ -319,7 +319,7 @@ def _of_power(event: Used) -> frozenset[str]:
 
 
 def action_words(state: State, action: Action, t: Text) -> str:
-    """Return a legal action in words, whole: what a screen reader says of its control."""
+    """Return the full words of a legal action, which are its accessible name."""
     match action:
         case Choose():
             return t("act.choose", element=t(f"face.element.{action.element}"))
@@ -419,7 +419,7 @@ def _moya_action(
 
 
 def _with_choice(text: str, source: Space | None, token: Element | None, t: Text) -> str:
-    """Return an action with where the new Moya comes from, or the token instead (K36, K43)."""
+    """Add the source of the new Moya, or the token taken instead (K36, K43)."""
     if token:
         return f"{text} {t('act.instead', element=t(f'face.element.{token}'))}"
     return f"{text} {t('act.from', space=source)}" if source else text
@@ -440,7 +440,7 @@ def reason_words(reason: Reason, t: Text) -> str:
 
 
 def _value_words(name: str, values: Mapping[str, str | int], t: Text) -> str | int:
-    """Return what a refusal names, as it is called."""
+    """Return a value of a refusal in words."""
     value = values[name]
     match name:
         case "power":
@@ -469,6 +469,6 @@ def moment_words(state: State, t: Text) -> str:
 
 
 def seen_words(seen: Reveal, t: Text) -> str:
-    """Return where the Kakusareta was last seen, and when (K25)."""
+    """Describe the place and time at which the Kakusareta was last seen (K25)."""
     when = t("moment.day", day=seen.day, round=seen.round) if seen.round else t("moment.night", day=seen.day)
     return t(f"position.seen.{seen.line}", place=seen.place, when=when)

@@ -1,1 +1,1 @@
-"""What a seat sees at its table: the props of the board and of all that lies beside it, motions and sounds."""
+"""Presenters of a seat's screen: the props of the board and of everything beside it, motions and sounds."""

@@ -1,4 +1,4 @@
-"""What helps the seat at the screen, in words: the card beside the board."""
+"""The aids of the seat at the screen in words: the card beside the board."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ COURTYARD = Why("courtyard")
 
 
 def card(seated: Seated, name: str, t: Text) -> Markup:
-    """Return the card of what helps: "map" or "hint"."""
+    """Draw the card of an aid: "map" or "hint"."""
     if name == "map":
         return draw_map(map_card(seated, t), t)
     return parts.hint_card(hint_card(seated, t), t)
@@ -49,7 +49,7 @@ def map_card(seated: Seated, t: Text) -> MapCard:
 
 
 def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
-    """Return why he is elsewhere, each reason once."""
+    """Return the places that are ruled out, grouped by reason."""
     places: dict[str, list[str]] = {}
     for spot in spots:
         if not spot.share:
@@ -58,7 +58,7 @@ def _ruled_out(spots: Sequence[Spot], t: Text) -> tuple[RuledOut, ...]:
 
 
 def _asked(place: str, spots: Sequence[Spot], t: Text) -> Asked:
-    """Return what the map says of a space; one of the courtyard on which he is not is no spot."""
+    """Return the map's words about a space; a courtyard space without the Kakusareta is ruled out by being seen."""
     spot = next((spot for spot in spots if spot.place == place), Spot(place, 0.0, (COURTYARD,)))
     if spot.share:
         return Asked(place, t("advice.asked.share", share=percent(spot.share)))
@@ -97,12 +97,12 @@ def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
 
 
 def why_words(why: Why, t: Text) -> str:
-    """Return why the Kakusareta cannot be somewhere."""
+    """Return the words of a reason why the Kakusareta cannot be on a space."""
     return t(f"advice.why.{why.kind}", places=_places(why, t))
 
 
 def hint_words(why: Why, t: Text) -> str:
-    """Return why something is advised."""
+    """Return the words of a reason for a hint."""
     return t(f"advice.hint.{why.kind}", places=_places(why, t), n=why.n, of=why.of, share=percent(why.share))
 
 

@@ -1,4 +1,4 @@
-"""What a hint advises, as places: where its arrows run, and what has a ring round it."""
+"""The places of a hint: its arrows and rings on the board, and highlights beside it."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
@@ -54,19 +54,18 @@ from unseen.kernel.resign import Resign
 
 
 class Meant(NamedTuple):
-    """Where an action is."""
+    """The places of an action."""
 
     ways: tuple[tuple[str, str], ...] = ()
-    """From where to where."""
+    """Arrows, from space to space."""
     rings: tuple[str, ...] = ()
     """Spaces, rods ("rod C") and lines ("line 3") of the board."""
     beside: str = ""
-    """What is meant beside the board, where it is pressed otherwise than by its group or its notation: a coin
-    ("coin A1") or "darts"."""
+    """The thing beside the board, if it is not found by its group or its notation: a coin ("coin A1") or "darts"."""
 
 
 def meant(state: State, action: Action) -> Meant:
-    """Return where an action of the seat is."""
+    """Return the places of an action."""
     match action:
         case Leap() | Step() | Climb():
             pushes = ((str(push.temple), str(push.lands)) for push in action.pushes)
@@ -128,14 +127,14 @@ def _meant_of_moya(
 
 
 def arrows(seated: Seated) -> tuple[Arrow, ...]:
-    """Return what the board shows of the hint, one arrow or ring a choice."""
+    """Return the arrows and rings of the hint on the board, one set for each choice."""
     return tuple(
         Arrow(number, each.ways, each.rings, number == seated.advised) for number, each in _all(seated)
     )
 
 
 def beside(seated: Seated) -> Mapping[str, PointedOut]:
-    """Return what the hint points out beside the board: deeds and cards by their groups, what ends by its notation."""
+    """Return the highlights of the hint beside the board: actions and cards by group, ends by notation."""
     pointed = {
         name: number for number, action in _actions(seated) for name in names(seated.shown.view, action)
     }
@@ -143,7 +142,7 @@ def beside(seated: Seated) -> Mapping[str, PointedOut]:
 
 
 def names(state: State, action: Action) -> frozenset[str]:
-    """Return what is pressed for an action beside the board: a thing, its deed or card, its chip or button."""
+    """Return the names of the controls that an action uses beside the board."""
     begun = {path[0] for path in paths(state, action)}
     return frozenset(begun | {meant(state, action).beside, group_key(state, action), format_action(action)})
 

@@ -1,4 +1,4 @@
-"""The board of a seat at the screen: its pieces from the view, its marks from the legal actions that still fit."""
+"""The board of the seat at the screen: pieces from the view, marks from the legal actions that still fit the choice."""
 
 from collections.abc import Mapping, Sequence
 
@@ -28,12 +28,12 @@ LINES = (*COLUMNS, *ROWS)
 
 
 def picture(seated: Seated, t: Text, known: tuple[Fit[Action], ...] | None = None) -> Picture:
-    """Return the board of a seat at the screen, ready to be pressed; in a recap, as it was after the event shown.
+    """Return the board of the seat at the screen, with controls; in a recap, the board after the event shown.
 
     Args:
         seated: The seat.
-        t: The words.
-        known: The ways of its legal actions, where they are known.
+        t: The messages.
+        known: The paths of the legal actions, if already computed.
     """
     state, chosen, legal = seated.shown.view, seated.chosen, seated.shown.legal
     if seated.recap is not None:
@@ -76,19 +76,19 @@ def picture(seated: Seated, t: Text, known: tuple[Fit[Action], ...] | None = Non
 
 
 def _felled(log: Sequence[LogEntry[State, Event]]) -> frozenset[str]:
-    """Return what the last event of a log has brought down."""
+    """Return the temple that the last event of a log has destroyed, if any."""
     return felled(log[-1].before, log[-1].event) if log else frozenset()
 
 
 def felled(before: State, event: Event) -> frozenset[str]:
-    """Return the temple that an event has just destroyed, which is seen to fall; of a tower nothing is left."""
+    """Return the temple that an event destroyed, whose fall is animated; none for a tower, which leaves nothing."""
     if isinstance(event, Destroyed) and BIT[event.temple] & TEMPLES & ~before.towers:
         return frozenset((str(event.temple),))
     return frozenset()
 
 
 def _offered_lines(found: tuple[Fit[Action], ...], chosen: Path) -> frozenset[str]:
-    """Return the rows and columns that can be named next, or in the place of the one that is."""
+    """Return the rows and columns that can be chosen next, or instead of the chosen one."""
     base = chosen[:1] if chosen and chosen[0].startswith("power ") else chosen
     nexts = following(found, base)
     return frozenset(line for line in LINES if f"line {line}" in nexts)
@@ -111,7 +111,7 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
 
 
 def pieces(state: State) -> Picture:
-    """Return what stands on the board, without anything to press."""
+    """Return the pieces of a board, without controls."""
     revealed = state.revealed
     seen = bool(state.result) or (state.at is not None and bool(BIT[state.at] & state.courtyard))
     return Picture(
@@ -127,7 +127,7 @@ def pieces(state: State) -> Picture:
 
 
 def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
-    """Return the names of the rods, with the price of a look where one is on offer."""
+    """Return the names of the rods, with the price of a look if one is on offer."""
     labels = rod_labels(seated.shown.view, t)
     price = unit_words(seated.shown.view, t)
     for action in seated.shown.legal:
@@ -137,7 +137,7 @@ def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
 
 
 def _labels(seated: Seated, drawn: Picture, told: Mapping[str, Tip], t: Text) -> dict[str, str]:
-    """Return the name of each space: what is there, what is known of it, and what a press would do."""
+    """Return the accessible name of each space: contents, knowledge, and the effect of a press."""
     warm, known = shares(seated), lies(seated.shown)
     names: dict[str, str] = {}
     for space, name in said(drawn, t).items():
@@ -151,7 +151,7 @@ def _labels(seated: Seated, drawn: Picture, told: Mapping[str, Tip], t: Text) ->
 
 
 def _mapped(seated: Seated, share: Share, t: Text) -> str:
-    """Put what the map says of a temple into words; the Kakusareta knows himself where he is."""
+    """Put the map's odds of a temple into words, for the seat that reads them."""
     seat = "kakusareta" if seated.shown.seat == KAKUSARETA else "moya"
     return t(f"map.share.{seat}", share=share.words) if share.words else t(f"map.never.{seat}")
 

@@ -1,4 +1,4 @@
-"""The card of what is chosen, was refused or asked about, or is to be answered."""
+"""The card about the current choice, refusal, question or waiting power."""
 
 from page.courtyard.odds import Odds
 from page.courtyard.pointing import Fit, following
@@ -18,19 +18,19 @@ from unseen.kakusareta.rules.movement import met, near_ways, price
 
 
 def card(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> Card | None:
-    """Return the card of what is chosen, refused or asked about, of what waits or was seen; None while none is.
+    """Return the card about a refusal, a question, a choice, a waiting power or a look, in this order, or None.
 
     Args:
         seated: The seat.
-        known: The ways of its legal actions.
-        t: The words.
+        known: The paths of the legal actions.
+        t: The messages.
     """
     if seated.refusal:
         place, reason = seated.refusal
         heading = t("refused.place", space=place) if place in BIT else t("refused")
         return Card(heading, reason_words(reason, t), "", refused=True)
     if seated.asked:
-        # Imported when it is needed: the start does not wait for what it does not show.
+        # Imported late: the start does not need it.
         from page.kakusareta.seen.pieces import card as who
 
         return who(seated, t)
@@ -59,7 +59,7 @@ def _chosen(seated: Seated, known: tuple[Fit[Action], ...], first: str, t: Text)
 
 
 def _power_text(seated: Seated, key: str, t: Text) -> str:
-    """Return what a power asks for, and how sure a Fire Streak is once its line is chosen."""
+    """Return the choice that a power needs, and the odds of a Fire Streak once its line is chosen."""
     text, line = t(f"card.power.{key}"), "".join(seated.chosen[1:2]).removeprefix("line ")
     if key != "streak" or not line:
         return text
@@ -85,14 +85,14 @@ def _at(seated: Seated, known: tuple[Fit[Action], ...], space: Space, t: Text) -
 
 
 def _temple(state: State, space: Space) -> str:
-    """Return the drawing of the temple on a space, empty where none stands."""
+    """Return the drawing of the temple on a space, or ""."""
     if BIT[space] & state.towers:
         return "k-tower"
     return f"k-roof-{space}" if BIT[space] & state.standing else ""
 
 
 def _darts(state: State, to: Space) -> int:
-    """Return the darts that a way costs."""
+    """Return the price of a way in darts."""
     return next((price(state, met(state, way)) for way in near_ways(state) if way.to == to), 0)
 
 
@@ -101,12 +101,12 @@ def _destroying(seated: Seated, temple: Space, t: Text) -> str:
 
 
 def _with_odds(text: str, told: Odds, t: Text) -> str:
-    """Return what is said of an action, with how likely it finds the Kakusareta where the map is agreed."""
+    """Add the odds that an action finds the Kakusareta, if the map is agreed on."""
     return f"{text} {t('card.map', odds=told.words)}" if told.words else text
 
 
 def _told(state: State, space: Space, chosen: Path) -> str:
-    """Return the key of what a Moya can do."""
+    """Return the message key for the possible actions of a Moya."""
     if BIT[space] & state.downed:
         return "card.heal"
     if state.phase == "night" or (len(chosen) > 1 and chosen[-1] in BIT and "merge" not in chosen):
@@ -117,7 +117,7 @@ def _told(state: State, space: Space, chosen: Path) -> str:
 
 
 def _verbs(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> tuple[Verb, ...]:
-    """Return what can be chosen beside the board for what is chosen: a merge, a token, a direction."""
+    """Return the verbs that can follow the choice: a merge, a token, a direction."""
     state, chosen = seated.shown.view, seated.chosen
     begun = next((place for place in range(1, len(chosen)) if _is_verb(chosen[place])), len(chosen))
     base, now = chosen[:begun], chosen[begun : begun + 1]
@@ -129,13 +129,13 @@ def _verbs(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> tuple[Ver
 
 
 def _order(token: str) -> tuple[int, str]:
-    """Return the place of a verb among others: directions go round from north, all else by the alphabet."""
+    """Return the sort key of a verb: directions clockwise from north, others alphabetically."""
     way = token.removeprefix("toward ")
     return (DIRECTIONS.index(way), "") if way in DIRECTIONS else (0, token)
 
 
 def _verb_short(token: str, t: Text) -> str:
-    """Return the words of a token on a phone, where up to four lie beside where the Moya may go."""
+    """Return the short words of a verb for a phone, where up to four must fit beside the spaces."""
     word, _, name = token.partition(" ")
     return t(f"face.element.{name}") if word == "token" else ""
 

@@ -1,7 +1,7 @@
 """The coins on the table, from a seat's log.
 
-Rule 1. The Moya are told how many coins lie on the table, and until the first is taken back on which day each was
-        placed; from then on one closed-up set and its number, so that no gap tells which coin it was (K65).
+Rule 1. The Moya player sees the number of coins on the table and, until the first is taken back, the day on which each
+        was placed; from then on a single set with its number, so that no gap reveals which coin was taken (K65).
 """
 
 from collections import Counter
@@ -27,21 +27,21 @@ Log = tuple[LogEntry[State, Event], ...]
 
 
 class Laid(NamedTuple):
-    """A coin that was laid on the table."""
+    """A coin that was placed on the table."""
 
     day: int
     coin: str
     gone: bool = False
-    """Taken back since."""
+    """Whether it has been taken back since."""
 
 
 def has_hide(elements: Elements | None) -> bool:
-    """Return whether the Hide coin is in the game: where the Kakusareta has the card of Still Waters (K51)."""
+    """Return whether the Hide coin is in the game, which needs the card of Still Waters (K51)."""
     return elements is not None and (elements.mode != "loyalist" or elements.of[0] == "water")
 
 
 def backs(log: Log, state: State) -> CoinBacks:
-    """Return the coins as the Moya see them."""
+    """Return the coins as the Moya player sees them."""
     held, coins = state.held, 9 + has_hide(state.elements)
     if any(_is_taken(told.event) for told in log):
         return CoinBacks(held, together=coins - held)
@@ -54,7 +54,7 @@ def _is_taken(event: Event) -> bool:
 
 
 def laid(log: Log) -> tuple[Laid, ...]:
-    """Return every coin that the Kakusareta has laid on the table, in order."""
+    """Return every coin that the Kakusareta has placed on the table, in order."""
     found: list[Laid] = []
     for told in log:
         event = told.event
@@ -68,8 +68,8 @@ def laid(log: Log) -> tuple[Laid, ...]:
 
 
 def faces(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> CoinFaces:
-    """Return the coins as the Kakusareta sees his own; `known` are the ways of his legal actions."""
-    # A press goes on from what is chosen, or begins anew.
+    """Return the coins as the Kakusareta sees them; `known` are the paths of the legal actions."""
+    # A press continues the choice or starts a new one.
     offered = following(known, seated.chosen) | following(known, ())
     face = partial(_face, seated, offered, dragged(seated.shown.legal, None), t)
     state, coins = seated.shown.view, laid(seated.shown.log)
@@ -93,12 +93,12 @@ def _face(seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Tex
 
 
 def _cast(coin: str, t: Text) -> str:
-    """Return the word that is cast into a coin; empty for the name of a temple."""
+    """Return the word on a coin that is not the name of a temple."""
     return t("coin.hide") if coin == HIDE else ""
 
 
 def _playable(seated: Seated) -> frozenset[str]:
-    """Return the coins that the turn could end with here or one movement on."""
+    """Return the coins with which the turn could end here or after one movement."""
     state = seated.shown.view
     if state.phase != "day":
         return frozenset()

@@ -1,4 +1,4 @@
-"""How much of a turn is left, and whether anything has been done in it: by that its end stands back or asks."""
+"""The rest of a turn, which decides whether the end button is prominent or asks for confirmation."""
 
 from page.kakusareta.draw.table_props import Unit
 from page.shell.messages import Shown
@@ -11,7 +11,7 @@ from unseen.kernel.resign import Resign
 
 
 def of_turn(state: State) -> tuple[int, int, Unit]:
-    """Return how much of the turn is left, of how much, and what it is counted in; nothing where nothing is counted."""
+    """Return the rest of the turn, its total and the unit; zeros if nothing is counted."""
     if state.phase == "draft" or state.turn.pending:
         return 0, 0, "actions"
     if state.phase == "night":
@@ -24,7 +24,7 @@ def of_turn(state: State) -> tuple[int, int, Unit]:
 
 
 def words(shown: Shown, t: Text) -> str:
-    """Return how much of the turn could still be used, in words; empty where nothing more can be done with it."""
+    """Return the usable rest of the turn in words; empty if nothing more can be done with it."""
     number, _, unit = of_turn(shown.view)
     if not number or all(isinstance(action, End | Find | Resign) for action in shown.legal):
         return ""
@@ -32,7 +32,7 @@ def words(shown: Shown, t: Text) -> str:
 
 
 def has_acted(shown: Shown) -> bool:
-    """Return whether the seat has done anything in the turn under way; an answer to a power is none (K49)."""
+    """Return whether the seat has acted in the current turn; an answer to a power does not count (K49)."""
     now = _turn(shown.view)
     return any(
         entry.by == shown.seat and entry.before.turn.pending is None and _turn(entry.before) == now

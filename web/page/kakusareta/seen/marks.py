@@ -1,4 +1,4 @@
-"""What pressing each space would be, from the legal actions that still fit what is chosen."""
+"""The marks of spaces: the meaning of a press, from the legal actions that still fit the choice."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ from unseen.kakusareta.temples import AROUND, RAYS, sides
 
 
 def marks(state: State, found: Iterable[Fit[Action]], chosen: Path) -> dict[str, Mark]:
-    """Return the next token of every path that begins with what is chosen, where it is a space."""
+    """Return the marks of all spaces that come next in a path that begins with the choice."""
     marked: dict[str, Mark] = {}
     length = len(chosen)
     for action, path in found:
@@ -43,7 +43,7 @@ def marks(state: State, found: Iterable[Fit[Action]], chosen: Path) -> dict[str,
 
 
 def _joined(chosen: Path) -> dict[str, Mark]:
-    """Return what is put together already, for a merge or a Fortify."""
+    """Return the marks of the Moya already chosen for a merge or a Fortify."""
     is_several = "merge" in chosen or chosen[:1] == ("power fortify",)
     return {token: Mark("joined") for token in chosen if is_several and token in BIT}
 
@@ -80,7 +80,7 @@ def _mark(state: State, action: Action, path: Path, step: int) -> Mark:
 
 
 def _movement(state: State, action: Leap | Step | Climb, path: Path, step: int) -> Mark:
-    """Return where the Kakusareta would go, or where a Lv3 that he attacks would land (K18)."""
+    """Return the mark of a movement of the Kakusareta, or of the landing of an attacked Lv3 (K18)."""
     lands = step - path.index(action.to) - 1
     if lands >= 0:
         return Mark("landing", source=action.pushes[lands].temple)
@@ -92,7 +92,7 @@ def _movement(state: State, action: Leap | Step | Climb, path: Path, step: int) 
 
 
 def _goes(state: State, action: Move | Shift, path: Path, step: int) -> Mark:
-    """Return where a Moya would go: along a line, onto a temple, to change places, or simply there."""
+    """Return the mark of a Moya's target: a line, a capture, a swap or a plain move."""
     space = Space(path[step])
     first, to = (action.moya, action.to) if isinstance(action, Move) else (Space(path[1]), Space(path[2]))
     if space != to:
@@ -107,14 +107,14 @@ def _goes(state: State, action: Move | Shift, path: Path, step: int) -> Mark:
 
 
 def _is_line(state: State, moya: Space, to: Space) -> bool:
-    """Return whether a Moya goes behind a row of others (K28), which no step of its own would do."""
+    """Return whether a move is possible only over a row of other Moya (K28)."""
     near = NEXT[moya] & state.courtyard & ~state.occupied
     steps = near | beside(near) if BIT[moya] & state.ones else AROUND[moya]
     return not BIT[to] & steps and bool(_between(moya, to) & state.occupied)
 
 
 def _between(one: Space, other: Space) -> int:
-    """Return the spaces between two of a row or column, as a set."""
+    """Return the set of spaces between two spaces of a row or column."""
     for ray in RAYS[one].values():
         if other in ray:
             return sum(BIT[space] for space in ray[: ray.index(other)])
@@ -122,7 +122,7 @@ def _between(one: Space, other: Space) -> int:
 
 
 def target_prices(state: State, chosen: Path) -> dict[str, Price]:
-    """Return the tokens that are paid at the Moya of the power that is chosen: To Ashes and Fortify (K57, K64)."""
+    """Return the prices in tokens at the Moya that the chosen To Ashes or Fortify is paid for (K57, K64)."""
     if state.elements is None or not chosen:
         return {}
     if chosen[0] == "power fortify":

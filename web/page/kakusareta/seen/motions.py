@@ -1,7 +1,7 @@
-"""What moves on the board when something happened: from events to effects.
+"""Motions of the board: from events to animations.
 
-Rule 1. A motion is made of an event as the seat at the screen may know it, so nothing moves for what is secret to it.
-Rule 2. It names what is drawn once the event has happened: everything stands where it ended.
+Rule 1. A motion is made from an event as the seat at the screen may know it, so secrets cause no motion.
+Rule 2. It names elements of the board after the event, where everything is in its final place.
 """
 
 from typing import assert_never
@@ -48,7 +48,7 @@ Motions = tuple[Animate, ...]
 
 
 def motions(before: State, events: tuple[Event, ...]) -> Motions:
-    """Return how a seat's own action moves what its board shows."""
+    """Return the motions of a seat's own action on its board."""
     found: list[Animate] = []
     for event in events:
         found += _own(before, event)
@@ -67,7 +67,7 @@ def _own(before: State, event: Event) -> Motions:
 
 
 def recap_motions(before: State, event: Event) -> Motions:
-    """Return how the board points out an event that is told: what all can see of it."""
+    """Return the motions of an event in a recap, using only its public part."""
     match event:
         case Attacked():
             path = (event.space, event.lands) if event.lands != event.space else ()
@@ -93,21 +93,21 @@ def recap_motions(before: State, event: Event) -> Motions:
 
 
 def printing(before: State, event: Event) -> Motions:
-    """Return the change of inks at the end of a day's last round and of a night."""
+    """Return the change of inks at the end of a day's last round or of a night."""
     if not isinstance(event, Ended) or (before.phase == "day" and before.round < ROUNDS):
         return ()
     return (Animate("dusk" if before.phase == "day" else "dawn", "screen"),)
 
 
 def _stepped(before: State, to: Space) -> Animate:
-    """Return how the Kakusareta comes onto a space, seen by all: whoever did not see him sees him rise."""
+    """Return the motion of the Kakusareta onto a courtyard space; they rise there if they were hidden."""
     if before.at is None:
         return Animate("rise", "kakusareta")
     return Animate("step", "kakusareta", (before.at, to))
 
 
 def _of_moya(before: State, event: Event) -> Motions:
-    """Return what the actions of the Moya player move; coins and darts lie beside the board."""
+    """Return the motions of the Moya player's actions; events about coins and darts have none."""
     match event:
         case Moved():
             goes = Animate("step", f"moya-{event.to}", _way(before, event))
@@ -135,7 +135,7 @@ def _of_moya(before: State, event: Event) -> Motions:
 
 
 def _way(before: State, event: Moved) -> tuple[str, ...]:
-    """Return the spaces of a move: straight on, round a corner, or diagonally (K27 to K30, K60)."""
+    """Return the spaces of a move: straight, around a corner, or diagonally (K27 to K30, K60)."""
     for ray in RAYS[event.moya].values():
         if event.to in ray:
             return (event.moya, *ray[: ray.index(event.to) + 1])
@@ -145,21 +145,21 @@ def _way(before: State, event: Moved) -> tuple[str, ...]:
 
 
 def _came(space: Space, source: Space | None) -> Animate:
-    """Return how a Moya comes to a space: out of the ground, or from where it was taken (K36)."""
+    """Return the motion of a new Moya: out of the ground, or from the space that it was taken from (K36)."""
     if source is None or source == space:
         return Animate("rise", f"moya-{space}")
     return Animate("step", f"moya-{space}", (source, space))
 
 
 def _spawned(event: Moved | Destroyed, space: Space) -> Motions:
-    """Return how a Lv1 comes, or the token that is taken instead (K37, K43)."""
+    """Return the motion of a spawn, or of the token taken instead (K37, K43)."""
     if event.token:
         return (Animate("drop", f"tokens-moya-{event.token}"),)
     return (_came(space, event.source),) if event.is_spawned else ()
 
 
 def _captured(before: State, event: Moved) -> Motions:
-    """Return how a temple gives under the Moya that captures it."""
+    """Return the jolt of a temple under the Moya that captures it."""
     if not BIT[event.to] & before.standing:
         return ()
     kind = "tower" if BIT[event.to] & before.towers else "roof"
@@ -167,7 +167,7 @@ def _captured(before: State, event: Moved) -> Motions:
 
 
 def _destroyed(before: State, event: Destroyed) -> Motions:
-    """Return how a temple crumbles, and after it whoever is there then; a tower leaves ruins at once, or nothing."""
+    """Return the motions of a destruction: a temple crumbles, then pieces emerge; a tower vanishes at once."""
     space = event.temple
     found = ("kakusareta",) if event.is_found else ()
     if BIT[space] & TEMPLES & ~before.towers:

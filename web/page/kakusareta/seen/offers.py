@@ -1,4 +1,4 @@
-"""What a seat may do, in groups: every legal action in one place, and the card of what is chosen."""
+"""Offers: a seat's legal actions in groups, each action in one place only."""
 
 from typing import NamedTuple
 
@@ -37,12 +37,12 @@ from unseen.kernel.resign import Resign
 
 
 class Row(NamedTuple):
-    """A deed that has a row of its own, offered or not."""
+    """An action that has a row of its own, on offer or not."""
 
     key: str
     icon: str
     cost: str
-    """The key of what it costs."""
+    """The message key of its price."""
     is_elemental: bool = False
     """Whether only elemental games have it."""
 
@@ -70,12 +70,12 @@ ROWS: dict[tuple[str, str], tuple[Row, ...]] = {
 
 
 def group_key(state: State, action: Action) -> str:
-    """Return the group that an action belongs to; "" for one that has a button of its own."""
+    """Return the key of an action's group; "" for an action with a button of its own."""
     return _group_key(action, next(iter(paths(state, action)), ()))
 
 
 def _group_key(action: Action, way: Path) -> str:
-    """Return the group that an action belongs to by one of its paths."""
+    """Return the key of an action's group, given one of its paths."""
     match action:
         case End() if action.mirage:
             return "power mirage"
@@ -98,19 +98,19 @@ def _group_key(action: Action, way: Path) -> str:
 
 
 def _beginning(path: Path) -> str:
-    """Return what is chosen before the last press; "go" where that is nothing."""
+    """Return the tokens before the last press, as a key; "go" if there are none."""
     return " ".join(path[:-1]) or (path[0] if path[0] not in BIT else "go")
 
 
 def groups(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> tuple[Group, ...]:
-    """Return every legal action that is neither an end of the turn nor of the game, in its group.
+    """Return the groups of all legal actions, except those that end the turn or the game.
 
-    An action is in the group of what is chosen if one of its paths leads there, else in that of its first path.
+    An action is in the group of the current choice if one of its paths leads there, else in that of its first path.
 
     Args:
         seated: The seat.
-        known: The ways of its legal actions.
-        t: The words.
+        known: The paths of the legal actions.
+        t: The messages.
     """
     state, here = seated.shown.view, chosen_key(seated.chosen, known)
     ahead = begun(known, seated.chosen[:1]) if here else ()
@@ -136,7 +136,7 @@ def _key(fit: Fit[Action]) -> str:
 
 
 def _steps(chosen: Path, known: tuple[Fit[Action], ...], t: Text) -> tuple[Verb, ...]:
-    """Return the spaces and lines to choose next where no chip takes the action at once: one thing more follows."""
+    """Return the spaces and lines to choose next, for actions that need more than one further press."""
     passed, length = _beginnings(chosen), len(chosen)
     longer = (
         fit.path[length]
@@ -159,7 +159,7 @@ def _offer(state: State, action: Action, way: Path, t: Text) -> Offer:
 
 
 def is_final(state: State, action: Action) -> bool:
-    """Return whether an action cannot be taken back: it ends a turn, is seen by the other side, or turns a rod up."""
+    """Return whether an action cannot be undone: it ends a turn, involves the opponent, or turns up a rod."""
     if isinstance(action, Look | Destroy | Streak | End | Choose | Allow | Answer | Find):
         return True
     return action.kind == "still" or hands_over(state, action)
@@ -177,7 +177,7 @@ def _row(row: Row, offers: tuple[Offer, ...], steps: tuple[Verb, ...], t: Text) 
 
 
 def _own_row(state: State, key: str, offers: tuple[Offer, ...], steps: tuple[Verb, ...], t: Text) -> Group:
-    """Return a group that has no row of its own, but for an attack and the elements to choose from."""
+    """Return a group without a fixed row; attacks and the choice of elements are shown as rows all the same."""
     word, _, name = key.partition(" ")
     words = title(state, key, t)
     if word == "take":
@@ -205,7 +205,7 @@ def _chip(action: Action, way: Path, t: Text) -> str:
 
 
 def _last(path: Path, t: Text) -> str:
-    """Return the last press of a path, as its chip says it; empty where it is said in full."""
+    """Return the last token of a path in the words of its chip; empty if the chip shows the full words."""
     last = path[-1]
     if last in BIT:
         return last
@@ -216,9 +216,9 @@ def _last(path: Path, t: Text) -> str:
 
 
 def chosen_key(chosen: Path, known: tuple[Fit[Action], ...]) -> str:
-    """Return the group of what is chosen; "" for nothing.
+    """Return the key of the chosen group, or "".
 
-    A merge and a Mirage are whole chips of what they begin with, however much of them has been put together.
+    The chips of a merge and a Mirage belong to the first token, however much of the path has been chosen.
     """
     keys, passed = {_key(fit) for fit in begun(known, chosen)}, _beginnings(chosen)
     is_whole = keys <= set(passed[1:])
@@ -226,12 +226,12 @@ def chosen_key(chosen: Path, known: tuple[Fit[Action], ...]) -> str:
 
 
 def _beginnings(chosen: Path) -> tuple[str, ...]:
-    """Return the keys of what is chosen and of each beginning of it, the longest first."""
+    """Return the keys of the choice and of all its prefixes, the longest first."""
     return tuple(" ".join(chosen[:length]) for length in range(len(chosen), 0, -1))
 
 
 def fates(seated: Seated, t: Text) -> tuple[Fate, ...]:
-    """Return the search for the treasure, which ends the game: pressed once it arms."""
+    """Return the search for the treasure, which ends the game, so that the first press only arms it."""
     state = seated.shown.view
     found = [action for action in seated.shown.legal if isinstance(action, Find)]
     return tuple(_fate(seated, state, action, t) for action in found)
@@ -244,7 +244,7 @@ def _fate(seated: Seated, state: State, action: Find, t: Text) -> Fate:
 
 
 def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
-    """Return the ways to end the turn now, or to answer a power that waits."""
+    """Return the ways to end the turn now, or to answer a waiting power."""
     return tuple(
         _end(seated, action, t)
         for action in seated.shown.legal
@@ -268,7 +268,7 @@ def _end(seated: Seated, action: Action, t: Text) -> Offer:
 
 
 def _end_short(state: State, action: Action, t: Text) -> str:
-    """Return the words of an end on a phone."""
+    """Return the short words of an end, for a phone."""
     if isinstance(action, Allow | Answer):
         return t(f"end.{action.kind}")
     assert isinstance(action, End)
@@ -278,5 +278,5 @@ def _end_short(state: State, action: Action, t: Text) -> str:
         return t(f"end.{action.line}", place=state.at[1] if action.line == "row" else state.at[0])
     if state.phase == "day":
         return t("end.here", space=state.at)
-    # With all points spent he shows himself, and that is said in full.
+    # With all points spent the place is revealed, which the full words say.
     return t("end.night") if state.turn.bought < POINTS else ""

@@ -1,7 +1,7 @@
-"""Who a piece is: what a press answers where nothing could be done by it.
+"""Explanations of pieces and spaces, shown when a press there has no effect.
 
 Rule 1. It reads the view of the seat at the screen and nothing else.
-Rule 2. One or two short sentences; why nothing can be done with it now is a third, where that is not plain.
+Rule 2. One or two short sentences, and a third with the reason why it cannot be used now, unless that is obvious.
 """
 
 from page.kakusareta.pointing.press import fits
@@ -27,11 +27,11 @@ PLAIN = frozenset(
         "no-temple",
     }
 )  # fmt: skip
-"""Reasons that what a thing is has said already."""
+"""Reasons that the explanation itself already makes plain."""
 
 
 def card(seated: Seated, t: Text) -> Card:
-    """Return the card of what was asked about."""
+    """Return the explanation of the piece, space or thing that was asked about."""
     state, token = seated.shown.view, seated.asked
     told = _space(state, Space(token), t) if token in BIT else thing(state, token, t)
     can_be_used = fits(state, seated.shown.legal, (token,))
@@ -39,7 +39,7 @@ def card(seated: Seated, t: Text) -> Card:
 
 
 def passing(state: State, space: Space, t: Text) -> str:
-    """Return what it costs the Kakusareta to attack an upright Moya (K17)."""
+    """Describe the price of attacking an upright Moya (K17)."""
     moya, seat = state.moya(space), reader(state)
     assert moya
     if not DART_PRICES[moya.level]:
@@ -83,7 +83,7 @@ def _moya(state: State, space: Space, moya: Moya, t: Text) -> Card:
 
 
 def _stand(state: State, space: Space, t: Text) -> Card:
-    """Return the card of the Kakusareta, for himself or for who sees him."""
+    """Return the explanation of the Kakusareta, for their own screen or for an opponent who sees them."""
     seat = reader(state)
     where = "temple" if is_on_temple(state) else "shared" if is_shared(state) else "courtyard"
     spell = t(f"who.petrified.{seat}") if state.petrified else ""
@@ -92,14 +92,14 @@ def _stand(state: State, space: Space, t: Text) -> Card:
 
 
 def _its_coin(state: State, space: Space, t: Text) -> str:
-    """Return whether a turn of the Kakusareta may end on a temple, on his own screen by day."""
+    """Describe whether the turn may end on a temple, on the Kakusareta's own screen by day; otherwise ""."""
     if state.hand is None or state.phase != "day" or not BIT[space] & state.standing:
         return ""
     return t("who.temple.coin" if BIT[space] & state.hand else "who.temple.no_coin")
 
 
 def _why(state: State, token: str, t: Text) -> str:
-    """Return why nothing can be done with it now; "" where that was not to be expected, or is plain."""
+    """Return why it cannot be used now; "" if the seat could never use it, or if the reason is plain."""
     if not _could_be_meant(state, token):
         return ""
     reason = why(state, (), token)
@@ -107,7 +107,7 @@ def _why(state: State, token: str, t: Text) -> str:
 
 
 def _could_be_meant(state: State, token: str) -> bool:
-    """Return whether the seat could do something by a press there at another time of its phase."""
+    """Return whether a press there could have an effect at another moment of the phase."""
     seat = reader(state)
     if state.acting != seat or state.phase == "draft" or state.turn.pending:
         return False
@@ -121,7 +121,7 @@ def _could_be_meant(state: State, token: str) -> bool:
 
 
 def _pressed(state: State, seat: Seat) -> int:
-    """Return the spaces that a press may do something with in the phase."""
+    """Return the spaces on which a press may have an effect in the phase."""
     if seat == KAKUSARETA:
         return state.standing if state.phase == "day" else 0
     return state.occupied | state.standing if state.phase == "day" else state.courtyard

@@ -1,4 +1,4 @@
-"""What moves by powers of either side, as all can see it: their cards, and the Moya that they move, down or raise."""
+"""Motions of both seats' powers, from public information: the cards, and the Moya that they move, down or raise."""
 
 from typing import assert_never
 
@@ -32,7 +32,7 @@ Motions = tuple[Animate, ...]
 
 
 def used(before: State, event: Used | Answered) -> Motions:
-    """Return what a power of the Kakusareta moves, now or once it has waited (K49)."""
+    """Return the motions of a power of the Kakusareta, at once or after it has waited (K49)."""
     if isinstance(event, Used):
         return _card(event.power.kind), *(() if event.waits else _effect(before, event, event.power))
     waiting = before.turn.pending
@@ -41,19 +41,19 @@ def used(before: State, event: Used | Answered) -> Motions:
 
 
 def invoked(before: State, event: Invoked | Streaked) -> Motions:
-    """Return what a power of the Moya moves."""
+    """Return the motions of a power of the Moya player."""
     if isinstance(event, Streaked):
         return (_card("streak"),)
     return _card(event.power.kind), *_of_moya(before, event.power)
 
 
 def shifted(before: State, one: Space, other: Space) -> Motions:
-    """Return how a Moya goes to another space, and who stood there the other way (K31, K62)."""
+    """Return the motions of the contents of two spaces that change places (K31, K62)."""
     return _steps({start: end for start, end in ((one, other), (other, one)) if BIT[start] & before.occupied})
 
 
 def stood(before: State, downed: Spaces) -> Motions:
-    """Return how Moya that lie stand up."""
+    """Return the motions of downed Moya that stand up."""
     return tuple(Animate("rise", f"moya-{space}") for space in named(downed & before.occupied))
 
 
@@ -95,7 +95,7 @@ def _of_moya(before: State, power: MoyaPower) -> Motions:
 
 
 def _fortified(before: State, power: Fortify) -> Motions:
-    """Return how Moya stand up where they lie, or go back onto their temples (K57)."""
+    """Return the motions of Moya that stand up where they lie, or go back onto their temples (K57)."""
     still = evolve(before, Invoked(power)).occupied
     pushed = {
         lies: origin for lies, origin in before.attacked if lies in power.moya and not BIT[lies] & still
@@ -105,5 +105,5 @@ def _fortified(before: State, power: Fortify) -> Motions:
 
 
 def _steps(goes: dict[Space, Space]) -> Motions:
-    """Return how Moya go straight from space to space, all at once."""
+    """Return the motions of Moya that go straight from space to space, all at once."""
     return tuple(Animate("step", f"moya-{end}", (start, end)) for start, end in goes.items() if start != end)

@@ -1,7 +1,7 @@
-"""What is heard of what happened, as data.
+"""Sounds of events, as data.
 
-Rule 1. A sound is made of what everybody may know of an event: equal public logs give equal sounds.
-Rule 2. At a table for two nothing sounds in the Kakusareta's turn, not even what is public: it would have a rhythm.
+Rule 1. A sound is made from the public part of an event: equal public logs give equal sounds.
+Rule 2. With two players at one screen, the Kakusareta's turn is silent, because even public sounds have a rhythm.
 """
 
 from typing import assert_never
@@ -52,19 +52,19 @@ _POWERS: dict[Key, tuple[Tone, ...]] = {
 
 
 def heard(before: State, event: Event) -> Sounds:
-    """Return what everybody may hear of an event; of the position before it only what all know matters."""
+    """Return the sounds of an event, from its public part and the public part of the position before it."""
     public = redact(event, MOYA)
     return () if public is None else tuple(Sound(tone) for tone in _tones(before, public))
 
 
 def own(seat: Seat, before: State, events: tuple[Event, ...], *, is_for_two: bool) -> Sounds:
-    """Return what is heard of what the seat at the screen has just done.
+    """Return the sounds of an action of the seat at the screen.
 
     Args:
         seat: The seat.
-        before: The position as it knew it.
-        events: What happened.
-        is_for_two: Whether somebody else is in the room.
+        before: The seat's view before the action.
+        events: The events of the action.
+        is_for_two: Whether two players share the screen.
     """
     if is_for_two and seat == KAKUSARETA:
         return ()
@@ -104,11 +104,11 @@ def _tones(before: State, event: Event) -> tuple[Tone, ...]:
 
 
 def _answered(before: State, event: Answered) -> tuple[Tone, ...]:
-    """Return how the power that waited is heard, or that it has no effect (K49)."""
+    """Return the sounds of the power that waited, or of its cancellation (K49)."""
     waiting = before.turn.pending
     return _POWERS[waiting.kind] if waiting and event.is_allowed else ("breath",)
 
 
 def _is_step(event: Moved) -> bool:
-    """Return whether a Moya went to a neighbour, not along a line."""
+    """Return whether a Moya went to a neighbouring space rather than along a line."""
     return all(abs(ord(one) - ord(other)) <= 1 for one, other in zip(event.moya, event.to, strict=True))

@@ -1,4 +1,4 @@
-"""What moves along on the board: lines and swaps of what is chosen, tides, and the way the Kakusareta has come."""
+"""Streams on the board: lines and swaps of the choice, tides, and the Kakusareta's trail."""
 
 from collections.abc import Mapping
 
@@ -29,14 +29,14 @@ def _along(one: Space, to: Space) -> tuple[str, ...]:
 
 
 def swaps(chosen: Path, marked: Mapping[str, Mark]) -> tuple[tuple[str, str], ...]:
-    """Return whom the chosen Moya may change places with, by an action (K31)."""
+    """Return the pairs of spaces of the chosen Moya's possible swaps (K31)."""
     if not chosen or chosen[0] not in BIT:
         return ()
     return tuple((chosen[0], to) for to, mark in marked.items() if mark.kind == "swap")
 
 
 def flows(state: State, chosen: Path) -> Runs:
-    """Return the ways of a tide that is chosen, or that waits for an answer: Tempest (K52), Gentle River (K61)."""
+    """Return the runs of a tide that is chosen or waits for an answer: Tempest (K52), Gentle River (K61)."""
     pending = state.turn.pending
     if pending is not None:
         return _blown(state, pending.direction) if pending.kind == "tempest" else ()
@@ -50,13 +50,13 @@ def flows(state: State, chosen: Path) -> Runs:
 
 
 def _blown(state: State, toward: Direction) -> Runs:
-    """Return for each Moya that a Tempest moves where it stands and where it goes."""
+    """Return the old and new space of each Moya that a Tempest moves."""
     able = tuple(named(state.occupied & state.courtyard))
     return tuple((space, RAYS[space][toward][0]) for space in able if not _stays(state, space, toward))
 
 
 def _stays(state: State, space: Space, toward: Direction) -> bool:
-    """Return whether a Moya stays: the board ends, or a temple or a Moya that stays is in its way."""
+    """Return whether a Moya stays, blocked by the edge, a temple or a Moya that stays."""
     to = next(iter(RAYS[space][toward]), None)
     if to is None or BIT[to] & state.standing:
         return True
@@ -70,7 +70,7 @@ def _run(state: State, line: str, toward: Direction) -> tuple[str, ...]:
 
 
 def trail(state: State, log: tuple[LogEntry[State, Event], ...]) -> tuple[str, ...]:
-    """Return the spaces of the Kakusareta's movements this turn, the one he began on first; on his screen alone."""
+    """Return the spaces of the Kakusareta's movements this turn, the starting space first; on their own screen only."""
     if not state.turn.moves or state.acting != KAKUSARETA:
         return ()
     moves = [

@@ -1,4 +1,4 @@
-"""The whole play screen of a seat, from what that seat knows."""
+"""The presenter of a seat's play screen, from what that seat knows."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -35,7 +35,7 @@ from unseen.kakusareta.temples import is_on_temple
 
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
-    """Return the props of the play screen; `beside` is what a game with somebody elsewhere adds to it."""
+    """Return the props of the play screen; `beside` is the addition of an online game."""
     seated = laid(seated)
     shown, state = seated.shown, seated.shown.view
     found = ways(state, shown.legal)
@@ -75,7 +75,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
 
 
 def clock(state: State) -> Clock:
-    """Return the temples that the Moya have (K7)."""
+    """Return the temples that are destroyed or captured (K7)."""
     taken = state.threes & ~state.downed & TEMPLES & ~state.destroyed
     return Clock(tuple(named(state.destroyed)), tuple(named(taken)), state.four_temples)
 
@@ -102,7 +102,7 @@ def _pools(state: State) -> Pools:
 
 
 def _seen(state: State, t: Text) -> str:
-    """Return when the Kakusareta was last seen (K25)."""
+    """Return the time when the Kakusareta was last seen (K25), in words."""
     revealed = state.revealed
     if revealed is None:
         return ""
@@ -112,17 +112,17 @@ def _seen(state: State, t: Text) -> str:
 
 
 def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[str, PointedOut]]:
-    """Return what the hint that is open points out, on the board and beside it."""
+    """Return the highlights of the open hint, on the board and beside it."""
     if model.sheet != "hint" or seated.recap is not None:
         return (), {}
-    # Imported when it is needed, as the next two: the start does not wait for what it does not show.
+    # Imported late, like the one below: the start does not need it.
     from page.kakusareta.seen.advised import arrows, beside
 
     return arrows(seated), beside(seated)
 
 
 def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
-    """Return the card of what helps, where it is open."""
+    """Draw the card of the open aid, if any."""
     if model.sheet_shown not in BESIDE or seated.recap is not None:
         return None
     from page.kakusareta.seen.advice import card as advice
@@ -131,7 +131,7 @@ def _advice(model: Model, seated: Seated, t: Text) -> Markup | None:
 
 
 def _hint(seated: Seated, t: Text) -> str:
-    """Return what may be done while nothing is chosen."""
+    """Return the possible actions in words, for when nothing is chosen."""
     state: State = seated.shown.view
     if not seated.shown.legal:
         return ""
