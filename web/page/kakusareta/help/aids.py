@@ -1,4 +1,4 @@
-"""The player aids: what each role can do, by day and by night, and what it costs.
+"""The player aids: each role's actions by day and by night, with their prices.
 
 The kinds of Moya are `1`, `2` and `3`.
 """

@@ -1,15 +1,15 @@
-"""A board drawn in text, and the position that it stands for.
+"""Diagrams: boards drawn as text, and the positions they stand for.
 
 Five rows of five cells, A1 first. A cell is `.` for an empty space or any of these, one after the other:
 
-    K       the Kakusareta; a picture of what the Moya see does not show him on a temple
+    K       the Kakusareta; the Moya player's picture does not show them on a temple
     x       a destroyed temple
     ^       a tower
     1 2 3   a Moya of that level
     -       after a Moya: it is downed
     !       after a Moya: it has moved
 
-Where the board shows no Kakusareta, he is where nothing of the picture touches him (`Diagram.hidden`).
+If the board shows no Kakusareta, they are on a space that the picture does not involve (`Diagram.hidden`).
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ RODS = "ACE135"
 
 
 class Diagram(NamedTuple):
-    """A position, what happens there and what it leads to.
+    """A position, the actions taken there and their result.
 
     Actions are in the game's notation, so that the engine can be asked whether they are legal.
     """
@@ -30,71 +30,71 @@ class Diagram(NamedTuple):
     seat: str = "kakusareta"
     phase: str = "day"
     actions: tuple[str, ...] = ()
-    """What happens, in order."""
+    """The actions taken, in order."""
     after: str = ""
-    """The board that this leads to, drawn as a second picture; empty for a diagram of one picture."""
+    """The resulting board, drawn as a second picture; empty for a diagram with one picture."""
     offers: tuple[str, ...] = ()
-    """What else could be done at the start."""
+    """Other actions that are legal at the start."""
     refused: tuple[str, ...] = ()
-    """What cannot be done at the start, though a beginner might think so."""
+    """Actions that are illegal at the start, though a beginner might think otherwise."""
     missing: tuple[str, ...] = ()
-    """Coins that are not in his hand, besides that of the temple where he is."""
+    """Coins not in the Kakusareta's hand, besides that of the temple they are on."""
     darts: int = 2
-    """What he holds at the start."""
+    """The Kakusareta's darts at the start."""
     tokens: Mapping[str, int] = {}
-    """Of the seat to act; with any the game is one of masters of the elements."""
+    """Tokens of the seat to act; if there are any, the game is in master mode."""
     hidden: str = "E1"
     treasure: str = "C5"
-    """Where the green rods meet; drawn only if `shows_rods`."""
+    """The space where the green rods meet; drawn only if `shows_rods`."""
     shows_rods: bool = False
     prices: Mapping[str, int] = {}
-    """Darts, drawn at the Moya that cost them."""
+    """Prices in darts, drawn at the Moya."""
     line: tuple[str, ...] = ()
-    """A row of Moya that another one goes over."""
+    """A row of Moya that another one moves through."""
     swap: tuple[str, ...] = ()
-    """Two spaces whose Moya change places."""
+    """Two spaces whose Moya swap."""
     flows: tuple[tuple[str, ...], ...] = ()
     """Runs of spaces along which Moya are swept."""
     trail: tuple[str, ...] = ()
-    """The spaces of his turn, drawn in the second picture."""
+    """The spaces of the Kakusareta's turn, drawn in the second picture."""
     reveal: str = ""
-    """The row, column or space that he shows; drawn in the second picture, or in the only one."""
+    """The row, column or space that is revealed; drawn in the last picture."""
     pointed_at: tuple[str, ...] = ()
-    """Spaces, rows and columns marked in the picture because the words speak of them."""
+    """Spaces, rows and columns that the words mention, highlighted in the picture."""
     crop: tuple[str, str] | None = None
     """The first and the last space of a cut-out."""
 
 
 class Board(NamedTuple):
-    """What a board drawn in text holds."""
+    """The contents of a board drawn as text."""
 
     kakusareta: str | None
     moyas: dict[str, str]
-    """By space, in the notation of positions: `1`, `2-`, `3!`."""
+    """Moya by space, in the notation of positions: `1`, `2-`, `3!`."""
     destroyed: tuple[str, ...]
-    """Those of the nine that ever were."""
+    """Original temples that have ever been destroyed."""
     towers: tuple[str, ...]
 
 
 def parse_board(text: str) -> Board:
-    """Return what a board drawn in text holds."""
+    """Parse a board drawn as text."""
     cells = dict(zip(SPACES, text.split(), strict=True))
     moyas = {space: cell.strip("Kx^.") for space, cell in cells.items() if cell.strip("Kx^.")}
     kakusareta = next((space for space, cell in cells.items() if "K" in cell), None)
     towers = tuple(sorted(space for space, cell in cells.items() if "^" in cell))
-    # A tower on one of the nine stands where a temple was destroyed.
+    # A tower on one of the nine spaces implies that its temple was destroyed.
     destroyed = tuple(space for space in NINE if "x" in cells[space] or space in towers)
     return Board(kakusareta, moyas, destroyed, towers)
 
 
 def hand(diagram: Diagram) -> tuple[str, ...]:
-    """Return the coins in his hand as the turn of a diagram begins."""
+    """Return the coins in the Kakusareta's hand at the start of a diagram."""
     at = parse_board(diagram.board).kakusareta or diagram.hidden
     return tuple(temple for temple in NINE if temple != at and temple not in diagram.missing)
 
 
 def encode_position(diagram: Diagram) -> dict[str, object]:
-    """Return the position of a diagram as the JSON object of the game's notation."""
+    """Encode the position of a diagram as JSON, in the game's notation."""
     board = parse_board(diagram.board)
     by_day: dict[str, object] = {"round": 1} if diagram.phase == "day" else {}
     towers: dict[str, object] = {"towers": list(board.towers)} if diagram.tokens else {}

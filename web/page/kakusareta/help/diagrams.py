@@ -1,8 +1,7 @@
 """The diagrams of the help, by name.
 
-The words of a diagram are the messages `diagram.<name>` (what it shows, under the picture) and
-`diagram.<name>.alt` (the picture for whoever does not see it), with `diagram.<name>.after` for the second
-picture where there is one.
+The words of a diagram are the messages `diagram.<name>` (the caption) and `diagram.<name>.alt` (the alternative
+text), with `diagram.<name>.after` for a second picture.
 """
 
 from page.kakusareta.help.diagram import Diagram

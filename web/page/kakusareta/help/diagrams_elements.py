@@ -1,4 +1,4 @@
-"""The diagrams of the sections about the elements; whoever acts can pay, and nobody can change fate."""
+"""The diagrams of the sections about the elements; the seat to act can pay, and Changing Fate is not available."""
 
 from page.kakusareta.help.diagram import Diagram
 

@@ -1,4 +1,4 @@
-"""The sections that concern both sides."""
+"""The sections that concern both seats."""
 
 from page.parts.help_blocks import (
     File,

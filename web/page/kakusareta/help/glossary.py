@@ -1,6 +1,6 @@
-"""Every term of the game; the page sorts them by the name that they have in its language.
+"""The glossary: all terms of the game, which the page sorts by their names in its language.
 
-The words of a term are the messages `glossary.<term>` and `glossary.<term>.text`. Help, courses and table use no other
+The words of a term are the messages `glossary.<term>` and `glossary.<term>.text`. Help, courses and table use the same
 name for the same thing.
 """
 

@@ -1,4 +1,4 @@
-"""The twenty powers, as the tables of the help have them: price, moment and effect.
+"""The twenty powers for the tables of the help: price, time of use and effect.
 
 The words of a power are its name (`face.power.<key>`) and the messages `help.power.<key>.when` and
 `help.power.<key>.text`.
@@ -13,9 +13,9 @@ class Power(NamedTuple):
     key: str
     element: str
     cost: int
-    """In tokens; NB a test compares them with the cards of the rules (K39)."""
+    """Price in tokens; a test compares it with the cards of the rules (K39)."""
     each: bool = False
-    """Whether that is paid for each Moya."""
+    """Whether the price is per Moya."""
 
 
 POWERS: dict[str, tuple[Power, ...]] = {
@@ -44,4 +44,4 @@ POWERS: dict[str, tuple[Power, ...]] = {
         Power("ashes", "fire", 1, each=True),
     ),
 }
-"""By section."""
+"""The powers by section."""

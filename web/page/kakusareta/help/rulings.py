@@ -1,6 +1,6 @@
-"""The rulings that a player could dispute: what the book says, and what is played here.
+"""The rulings that a player could dispute: the rulebook's text, and the rule played here.
 
-The words of a ruling are the messages `ruling.<id>` (what it is about), `ruling.<id>.book` and `ruling.<id>.here`.
+The words of a ruling are the messages `ruling.<id>` (its subject), `ruling.<id>.book` and `ruling.<id>.here`.
 """
 
 GAME: tuple[str, ...] = ("K6", "K7", "K8", "K9", "K65")
@@ -20,4 +20,4 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "silent-powers-kakusareta": KAKUSARETA_POWERS,
     "silent-powers-moya": MOYA_POWERS,
 }
-"""By section."""
+"""The rulings by section."""

@@ -40,4 +40,4 @@ GROUPS: tuple[Contents, ...] = (
 )
 
 FIRST = IDEA.id
-"""The section shown beside the contents where none was asked for."""
+"""The section shown beside the contents by default."""

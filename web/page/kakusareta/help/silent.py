@@ -1,4 +1,4 @@
-"""The sections "Where the book is silent": the rulings, by what they are about."""
+"""The sections "Where the book is silent": the rulings by subject."""
 
 from page.kakusareta.help.rulings import RULINGS
 from page.parts.help_blocks import Own, Section, Words
