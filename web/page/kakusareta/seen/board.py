@@ -95,7 +95,7 @@ def _offered_lines(found: tuple[Fit[Action], ...], chosen: Path) -> frozenset[st
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    from page.kakusareta.said.log import recap_entries  # the start does not wait for what it does not show
+    from page.kakusareta.said.log import recap_entries  # imported late: the start does not need it
 
     entry, state, _ = recap_entries(seated.shown)[number]
     still = pieces(state)
