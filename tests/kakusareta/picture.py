@@ -121,7 +121,7 @@ def position(
 
 
 def _read(picture: str) -> tuple[str, dict[str, str], list[str], list[str]]:
-    """Return where the Kakusareta is, the Moya, what is destroyed and the towers."""
+    """Parse the Kakusareta's space, the Moya, the destroyed temples and the towers."""
     cells = picture.split()
     assert len(cells) == len(SPACES), f"{len(cells)} cells"
     at, pawns = list[str](), dict[str, str]()

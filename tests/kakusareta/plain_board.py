@@ -89,14 +89,14 @@ def is_empty_courtyard(position: Position, space: str | None) -> bool:
 
 
 def upright_in_courtyard(position: Position, level: int = 0) -> list[str]:
-    """Return where upright Moya, of one level or of any, stand on the courtyard."""
+    """Return the courtyard spaces of upright Moya, of one level or of any."""
     yard = courtyard(position)
     found = [space for space in SPACES if space in yard and is_upright(position, space)]
     return [space for space in found if level in (0, level_at(position, space))]
 
 
 def in_pool(position: Position, level: int) -> int:
-    """Return how many Moya of a level are not on the board (K4)."""
+    """Count the Moya of a level that are not on the board (K4)."""
     return SIX - sum(1 for pawn in position["pawns"].values() if pawn[0] == str(level))
 
 

@@ -81,7 +81,7 @@ def shares(position: Position) -> bool:
 
 
 def budget_left(position: Position) -> int:
-    """Return what is left of the budget of two, or three with Flowing River (K11, K53)."""
+    """Return the rest of the budget of two, or three with Flowing River (K11, K53)."""
     turn = position["turn"]
     return (3 if "river" in turn else 2) - int(turn.get("moves", 0)) - int("special" in turn)
 
@@ -194,7 +194,7 @@ def strike(position: Position, space: str, spared: str | None = None) -> Iterato
 
 
 def landing_places(position: Position, temple: str) -> list[str]:
-    """Return where a Lv3 attacked on a temple may land: courtyard around it, empty or with a Lv1 (K18)."""
+    """Return the landings of a Lv3 attacked on a temple: courtyard around it, empty or with a Lv1 (K18)."""
     around = courtyard(position) & {*beside(temple), *corners(temple)}
     return [space for space in around if level_at(position, space) in (0, 1)]
 
@@ -294,7 +294,7 @@ def _handed_over(position: Position) -> Position:
 
 
 def with_power(position: Position, text: str) -> Position:
-    """Return what a power leads to once paid: Changing Fate is asked for, or it is settled (K45, K49)."""
+    """Return the position after a power is paid for: it waits for Changing Fate, or is settled (K45, K49)."""
     after = copied(position)
     key = text.split(" ")[0]
     pay(after, key)
@@ -345,7 +345,7 @@ def night(position: Position) -> Iterator[Outcome]:
 
 
 def points(position: Position) -> int:
-    """Return how many points K has spent this night (K23)."""
+    """Count the points that K has spent this night (K23)."""
     return sum(position["turn"].get(key, 0) for key in ("coins", "darts", "looks", "tokens"))
 
 

@@ -125,7 +125,7 @@ def moves(position: Position) -> Iterator[Outcome]:
 
 
 def _goals(position: Position, space: str) -> set[str]:
-    """Return where a Moya may move to (K27 to K30, K60)."""
+    """Return the spaces that a Moya may move to (K27 to K30, K60)."""
     level = level_at(position, space)
     found = set(_lines_over(position, space))
     if "stream" in position["turn"]:
@@ -158,7 +158,7 @@ def _lines_over(position: Position, space: str) -> Iterator[str]:
 
 
 def _slides(position: Position, space: str) -> set[str]:
-    """Return where Rapid Stream leads: over empty courtyard, a Lv3 at last onto a temple (K60)."""
+    """Return the targets of Rapid Stream: over empty courtyard, and for a Lv3 also a temple at the end (K60)."""
     found = set[str]()
     for direction in DIRECTIONS:
         to = beyond(space, direction)

@@ -41,7 +41,7 @@ def has_card(position: Position, key: str) -> bool:
 
 
 def price(position: Position, key: str, moya: int = 1) -> int:
-    """Return what a power costs, for so many Moya (K40)."""
+    """Return the price of a power, for a number of Moya (K40)."""
     return moya * (1 if position["elements"]["mode"] == "master plus" else PRICES[key][2])
 
 
@@ -161,7 +161,7 @@ def is_surrounded(position: Position) -> bool:
 
 
 def building_grounds(position: Position) -> list[str]:
-    """Return where a tower may rise (K46)."""
+    """Return the spaces where a tower may rise (K46)."""
     free = [
         space
         for space in courtyard(position)

@@ -56,7 +56,7 @@ def play(position: Position, action: str) -> Position:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return how many sequences of so many actions there are; a game that ends earlier counts as one."""
+    """Count the sequences of a number of actions; a game that ends earlier counts as one."""
     if depth == 0 or "result" in position:
         return 1
     return sum(perft(tidy(after), depth - 1) for after in outcomes(position).values())

@@ -241,7 +241,7 @@ def wrapped(label: str, text: str) -> str:
 
 
 def knowledge(known: State) -> str:
-    """Return what a seat knows beyond the board, in words."""
+    """Return a seat's knowledge beyond the board, in words."""
     data = kakusareta.encode_state(known)
     him = data["kakusareta"]
     hand = "?" if None in him["hand"] else " ".join(him["hand"]) or "none"
@@ -279,7 +279,7 @@ def numbers(data: dict[str, Any]) -> str:
 
 
 def turn(data: dict[str, Any]) -> str:
-    """Return what a seat knows of the turn under way."""
+    """Return a seat's knowledge of the current turn."""
     if "result" in data:
         return f"{data['result']['winner'] or 'nobody'} has won"
     done = {key: "?" if value is None else value for key, value in data["turn"].items()}

@@ -12,7 +12,7 @@ from unseen.kernel.seat import Seat
 
 
 def mover(state: State) -> Seat:
-    """Return who is to act."""
+    """Return the seat to act."""
     assert state.acting is not None, "the game is over"
     return state.acting
 
@@ -25,7 +25,7 @@ def after(state: State, *actions: str) -> State:
 
 
 def events(state: State, action: str) -> tuple[Event, ...]:
-    """Return what an action of whoever is to act makes happen."""
+    """Return the events of an action of the seat to act."""
     seat, asked = mover(state), kakusareta.parse_action(action)
     return kakusareta.decide(state, seat, asked, turn_up(kakusareta, state, seat, asked))
 
@@ -67,7 +67,7 @@ def told(state: State, action: str, seat: Seat = MOYA) -> list[Event]:
 
 
 def result(state: State, *actions: str) -> Result | None:
-    """Return how the game has ended after some actions."""
+    """Return the result of the game after some actions."""
     return after(state, *actions).result
 
 

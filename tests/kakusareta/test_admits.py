@@ -1,4 +1,4 @@
-"""What a seat can accept from another: against a search through every truth that fits its view, and against cheats."""
+"""Admission of events, compared with a search through all truths that fit the view, and tried with cheats."""
 
 import random
 from collections.abc import Iterator
@@ -260,7 +260,7 @@ def short(value: Any) -> str:
 
 
 def seen(picture: str, **more: Any) -> State:
-    """Return what the Moya player knows of a position, in which the other has three darts unless told."""
+    """Return the Moya player's view of a position, in which the Kakusareta has three darts by default."""
     return view(position(picture, **({"darts": 3} | more)), MOYA)
 
 
@@ -602,7 +602,7 @@ def test_without_elements_nothing_is_owed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_no_end_is_admitted_with_a_false_disclosure(name: str) -> None:
-    """What neither of the seats can take for true, with what each knows."""
+    """Neither seat can accept it, given its view."""
     truth, finish = ends(name)
     secrets = finish.secrets
     false = [
@@ -711,7 +711,7 @@ JUNK: list[Any] = [
 
 @pytest.mark.parametrize("junk", JUNK, ids=repr)
 def test_junk_is_refused_and_never_raises(junk: Any) -> None:
-    """What a peer writes may be anything, as far as its type holds."""
+    """A peer may send anything that has the right type."""
     for more in ({}, {"his": RICH, "moyas": RICH}):
         for seat, phase in (
             ("kakusareta", "day"),

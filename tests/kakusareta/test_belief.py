@@ -1,4 +1,4 @@
-"""What the Moya player can know: neither too little nor too much."""
+"""The belief of the Moya player: exactly the candidates that fit the public log."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -109,12 +109,12 @@ def mover(state: State) -> Seat:
 
 
 def of(state: State, rest: tuple[Event, ...] = ()) -> Member:
-    """Return what the Kakusareta is in truth."""
+    """Return the true member of a position."""
     return Member(*secrets(state), rest)
 
 
 def follow(state: State, dice: random.Random, plies: int) -> None:
-    """Play on from a truth that is known, and ask after each action whether it is possible."""
+    """Play on from a known truth, and check after each action that the belief still contains it."""
     known = Belief(kakusareta.view(state, MOYA), (of(state),))
     often = {KAKUSARETA: dice.choice([0.1, 0.3]), MOYA: dice.choice([0.05, 0.3, 0.9])}
     for _ in range(plies):
@@ -215,7 +215,7 @@ def _hidden(base: State, dice: random.Random, coins: list[int], held: int) -> St
 
 
 def told_by(nodes: Iterable[Node], event: Event) -> set[Node]:
-    """Return what truths may have become by all that the Kakusareta player can do, so that an event is told next."""
+    """Return the truths that can follow from some truths if the given event is the next public one."""
     found = set[Node]()
     pending, tried = list(nodes), set[Node]()
     while pending:
@@ -232,7 +232,7 @@ def told_by(nodes: Iterable[Node], event: Event) -> set[Node]:
 
 
 def _goes_on(truth: State, rest: tuple[Event, ...]) -> Iterator[Node]:
-    """Yield what can happen now: what is left of a movement, or all that an action makes happen."""
+    """Yield the possible next events: the rest of a movement, or those of each legal action."""
     if rest:
         yield truth, rest
         return
@@ -244,20 +244,20 @@ def _goes_on(truth: State, rest: tuple[Event, ...]) -> Iterator[Node]:
 
 
 def _settled(truth: State, rest: tuple[Event, ...]) -> Node:
-    """Return a node with its leap made, where that is what is left."""
+    """Return a node with its hidden leap applied, if that is what is left."""
     if rest and kakusareta.redact(rest[0], MOYA) is None:
         return kakusareta.evolve(truth, rest[0]), rest[1:]
     return truth, rest
 
 
 def left_by(nodes: Iterable[Node], action: Action, public: list[Event]) -> set[Node]:
-    """Return what truths have become by an action of the Moya player, where it is told like this."""
+    """Return the truths after an action of the Moya player, if it has these public events."""
     after = [step(truth, action) for truth, _ in nodes]
     return {(truth, ()) for truth, told in after if told == public}
 
 
 def compared(truths: list[State], dice: random.Random, plies: int) -> int:
-    """Play on from one of some truths, compare after each public event, and return how many were compared."""
+    """Play on from one of some truths, compare after each public event, and count the comparisons."""
     state, count = dice.choice(truths), 0
     nodes: set[Node] = {(truth, ()) for truth in truths}
     known = Belief(kakusareta.view(state, MOYA), tuple(map(of, truths)))
@@ -352,7 +352,7 @@ def questions(state: State) -> Iterator[Callable[[State], bool]]:
 
 
 def known(*truths: State) -> Belief:
-    """Return what is known where each of some truths may be."""
+    """Return the belief in which each of some truths is possible."""
     return Belief(kakusareta.view(truths[0], MOYA), tuple(sorted(map(of, truths), key=belief.place_of)))
 
 

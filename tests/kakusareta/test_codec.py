@@ -215,7 +215,7 @@ def played(dice: random.Random, mode: str) -> list[Json]:
 @pytest.mark.untraced
 @given(st.integers(0, 2**32 - 1), st.sampled_from(sorted(GOOD)))
 def test_a_spoilt_position_is_read_as_it_prints_or_refused(seed: int, name: str) -> None:
-    """Whatever is done to the JSON of a position, it is refused by CodecError or is a position that prints as given."""
+    """A damaged JSON position is either rejected with CodecError or is a position that prints as given."""
     dice = random.Random(seed)
     for _ in range(40):
         data = copy.deepcopy(GOOD[name])
@@ -497,7 +497,7 @@ OUTSIDE = but(MOYAS_DAY, kakusareta=SPENT, rods=UNKNOWN)
 
 
 def holder_of(position: Json) -> str:
-    """Return whose view an empty hand is read as."""
+    """Return the seat whose view a position with an empty hand is decoded as."""
     state = decode_state(position)
     assert state.held == 0
     assert shown(state) == json.dumps(position)

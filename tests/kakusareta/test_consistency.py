@@ -1,4 +1,4 @@
-"""What a position may not be, clause by clause ("Bad positions" of the notation), and what it may be nevertheless."""
+"""Bad positions, clause by clause as in the notation, and odd positions that are accepted nevertheless."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What else the Kakusareta player does by day: special actions, the coin, and the search."""
+"""The rest of the Kakusareta's day turn: special actions, the coin, and Find."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How the Kakusareta moves by day: leaps, steps, climbs, attacks and landings."""
+"""The Kakusareta's movement by day: leaps, steps, climbs, attacks and landings."""
 
 import pytest
 

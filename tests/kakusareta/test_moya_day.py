@@ -1,4 +1,4 @@
-"""What the Moya player does by day."""
+"""The Moya player's day turn."""
 
 import pytest
 
@@ -24,7 +24,7 @@ RICH = """
 
 
 def goals(state: State, moya: str) -> set[str]:
-    """Return where the Moya on a space can move."""
+    """Return the spaces that the Moya on a space can move to."""
     return {text.split()[2] for text in legal(state, "move") if text.split()[1] == moya}
 
 

@@ -1,4 +1,4 @@
-"""What the Moya player does by night."""
+"""The Moya player's night turn."""
 
 import pytest
 

@@ -299,7 +299,7 @@ OPEN = """
 
 
 def goals(state: State, moya: str) -> set[str]:
-    """Return where the Moya on a space can move."""
+    """Return the spaces that the Moya on a space can move to."""
     return {text.split()[2] for text in legal(state, "move") if text.split()[1] == moya}
 
 

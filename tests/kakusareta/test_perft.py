@@ -1,4 +1,4 @@
-"""How many sequences of actions there are, as an independent implementation has counted them."""
+"""Numbers of action sequences, as counted by an independent implementation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How and when a game ends, and who is asked what on the way."""
+"""The endings of a game, and the questions asked on the way."""
 
 from typing import Any
 
@@ -385,7 +385,7 @@ def test_the_outcome_ranks_the_winner_first_and_without_one_both_tie(finished: A
 
 
 def needs(state: State, text: str, *faces: Any) -> tuple[Any, ...]:
-    """Return what an action of whoever is to act needs next."""
+    """Return the next needs of an action of the seat to act."""
     assert state.acting is not None
     return kakusareta.needs(state, state.acting, kakusareta.parse_action(text), faces)
 

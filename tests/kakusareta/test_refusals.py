@@ -299,7 +299,7 @@ def owing(key: Key) -> dict[str, Any]:
 
 
 Row = tuple[State, str | Action, str, str, str]
-"""A position, an action, the code and the ruling of the reason, and what its text has to name."""
+"""A position, an action, the code and the ruling of the reason, and words that its text has to contain."""
 WHO: list[Row] = [
     (his(), "move B2 B3", "seat", "K6", "kakusareta"),
     (moya(), "dart", "seat", "K6", "moya"),
@@ -573,7 +573,7 @@ ROOMS = (refusals, refused_kakusareta, refused_movement, refused_moya, refused_p
 
 
 def _written() -> set[str]:
-    """Return every code that stands in the rooms of refusals."""
+    """Return every code in the modules of refusals."""
     calls = [
         node
         for room in ROOMS
@@ -633,13 +633,13 @@ def _is_standing(state: State, said: Said) -> bool:
 
 
 def _distance(said: Said) -> tuple[int, int]:
-    """Return how far two spaces are from each other along columns and rows, the lesser first."""
+    """Return the distances between two spaces along columns and rows, the smaller first."""
     apart = [abs(ord(one) - ord(other)) for one, other in zip(said["space"], said["other"], strict=True)]
     return min(apart), max(apart)
 
 
 def _steps(state: State) -> int:
-    """Return how many movements and special actions a turn has had."""
+    """Count the movements and special actions of a turn so far."""
     assert state.turn.moves is not None
     return state.turn.moves + (state.turn.special != "")
 
@@ -799,7 +799,7 @@ def test_every_stray_action_of_random_games_has_a_reason_that_is_true(seed: int,
 
 
 def _reason(truth: State, seat: Seat, action: Action) -> Reason:
-    """Return the reason of a stray, once it is seen that it is true, well-formed and no more than its seat knows."""
+    """Return the reason for refusing an action, after checking that it is true, well-formed and reveals nothing new."""
     reason = why_not(truth, seat, action)
     assert why_not(kakusareta.view(truth, seat), seat, action) == reason, (truth, action)
     claim = TRUE.get(reason.code)

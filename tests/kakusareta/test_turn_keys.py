@@ -1,4 +1,4 @@
-"""What a turn says that it has done: each bad key and contradiction refused by name, and what may stand beside what."""
+"""The keys of a turn: each bad key and contradiction is rejected by name, and valid combinations are accepted."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who knows what: positions and events as each seat is shown them."""
+"""Views: positions and events as each seat knows them."""
 
 import random
 
@@ -182,7 +182,7 @@ def test_between_two_public_events_nothing_of_what_he_does_is_public() -> None:
 
 
 def heard(state: State, actions: tuple[str, ...]) -> list[Event]:
-    """Return what the Moya player is told of some actions."""
+    """Return the public events of some actions."""
     return [
         event
         for place, action in enumerate(actions)

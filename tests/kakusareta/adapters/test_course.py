@@ -95,7 +95,7 @@ def test_what_a_seat_imagines_it_cannot_tell_from_the_truth(seat: Seat) -> None:
 
 
 def test_what_is_imagined_goes_on_like_the_truth_for_the_moya() -> None:
-    """What they do next looks the same to them in both, until the Kakusareta is asked (K8, K35) or acts."""
+    """The Moya player's next actions look the same in both, until the Kakusareta answers (K8, K35) or acts."""
     dice = random.Random(2)
     for course in courses():
         other = imagined(course, MOYA, dice.random)

@@ -151,7 +151,7 @@ def test_long_games_keep_within_their_length() -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_resampled_states_are_those_that_the_player_cannot_tell_apart(player: int) -> None:
-    """What OpenSpiel's `ResampleInfostateTest` checks, and that the other observations agree as well."""
+    """Like OpenSpiel's `ResampleInfostateTest`, and the other observations agree as well."""
     game, draw = load(day_limit=3), random.Random(4).random
     for course in courses():
         state = game.state_at(course)

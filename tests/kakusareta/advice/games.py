@@ -42,14 +42,14 @@ def why(table: Any) -> dict[str, tuple[Reason, ...]]:
 
 
 def his(table: Any) -> KakusaretaObservation:
-    """Return what the Kakusareta player is given, on his turn."""
+    """Return the Kakusareta's observation, in the Kakusareta's turn."""
     found = observed(table)
     assert isinstance(found, KakusaretaObservation)
     return found
 
 
 def theirs(table: Any) -> MoyaObservation:
-    """Return what the Moya player is given, on their turn."""
+    """Return the Moya player's observation, in the Moya player's turn."""
     found = observed(table)
     assert isinstance(found, MoyaObservation)
     return found

@@ -1,4 +1,4 @@
-"""What decided a game that is over, from its true log."""
+"""The decisive moment of a finished game, from its true log."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from unseen.kernel.slices import finished
 
 
 def of(table: Any) -> Decided | None:
-    """Return what decided a game that was played out; its log is the Kakusareta player's, which shows all of it."""
+    """Return the decisive moment of a game that was played out, from the Kakusareta's log, which shows everything."""
     return finished(decided(table.options, table.log(KAKUSARETA)))
 
 

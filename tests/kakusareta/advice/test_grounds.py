@@ -1,4 +1,4 @@
-"""What a hint says of an action by itself: each sentence is true of the position, by the rules once more."""
+"""The reasons of a hint for a single action: each is true of the position, checked by the rules once more."""
 
 import json
 import random
@@ -93,13 +93,13 @@ class Him:
         return self.view if isinstance(action, End) else after(self.view, action)
 
     def deals(self) -> list[dict[str, str]]:
-        """Return the rods of every deal that he may hold for true (K2)."""
+        """Return the rods of every deal that the Kakusareta considers possible (K2)."""
         every = ({str(rod): "green" if rod in rods_at(at) else "red" for rod in RODS} for at in TEMPLE_NAMES)
         known = dict(zip(map(str, RODS), self.view.rods, strict=True))
         return [deal for deal in every if all(known[rod] in (None, deal[rod]) for rod in known)]
 
     def free(self, state: State) -> tuple[int, int]:
-        """Return how many ways on meet nobody upright, and how many there are."""
+        """Count the ways on that meet no upright Moya, and all of them."""
         found = [self._met(state, to, crossed) for _, to, crossed in plain_kakusareta.routes(plain(state))]
         return found.count(0), len(found)
 
@@ -161,7 +161,7 @@ class Him:
         return self.view.upright.bit_count() - then.upright.bit_count()
 
     def _shown(self, state: State) -> set[str | None]:
-        """Return what the honest ends of a night show."""
+        """Return the reveals of the honest ends of a night."""
         ends = [each for each in kakusareta.legal_actions(state, KAKUSARETA) if isinstance(each, End)]
         rests = [kakusareta.decide(state, KAKUSARETA, end, ())[0] for end in ends if end.mirage is None]
         return {event.place for event in rests if isinstance(event, Rested)}
@@ -246,24 +246,24 @@ class Them:
         return sum(any(not BIT[each] & state.ones for each in met) for met in self.met(state))
 
     def quiet(self, state: State) -> set[Space]:
-        """Return where his next turn can end with nothing told: all his leaps are tried."""
+        """Return the spaces where the Kakusareta's next turn can end unseen, by trying all leaps."""
         if state not in self._quiet:
             self._quiet[state] = {end for at in self.possible for end in _quiet_ends(_his_turn(state, at))}
         return self._quiet[state]
 
     def missing(self, state: State, temple: str) -> tuple[int, int]:
-        """Return how many sides of a temple lack an upright Lv2, and how many it has."""
+        """Count the sides of a temple that lack an upright Lv2, and all its sides."""
         sides = [Space(each) for each in beside(temple) if BIT[Space(each)] & state.courtyard]
         return sum(not BIT[each] & state.twos & ~state.downed for each in sides), len(sides)
 
     def can(self, state: State) -> tuple[Action, ...]:
-        """Return what a day turn of theirs could do in a position."""
+        """Return the legal actions of a fresh day turn of the Moya player in a position."""
         upright = state.downed if state.phase == "day" else 0
         fresh = state._replace(phase="day", round=1, acting=MOYA, downed=upright, moved=0, turn=Turn())
         return kakusareta.legal_actions(fresh, MOYA)
 
     def takes(self, state: State) -> set[Space]:
-        """Return the temples next to a Lv3 that can take them."""
+        """Return the temples that a Lv3 next to them can capture."""
         return {
             each.to
             for each in self.can(state)
@@ -465,7 +465,7 @@ def test_what_is_said_of_an_action_of_the_moya_is_true(effort: int) -> None:
 
 
 def of_him(*turns: str, action: str, options: Options = PLAIN, **changed: Any) -> dict[str, Because]:
-    """Return what is said of an action of the Kakusareta after turns, but for what is said of the position."""
+    """Return the reasons about an action of the Kakusareta after some turns, by kind."""
     view = played(*turns, options=options).view(KAKUSARETA)._replace(**changed)
     legal = kakusareta.legal_actions(view, KAKUSARETA)
     grounds = KakusaretaGrounds(view, tuple(Leak(each, 1.0, 3) for each in legal))
@@ -475,7 +475,7 @@ def of_him(*turns: str, action: str, options: Options = PLAIN, **changed: Any) -
 
 
 def of_them(action: str, *plan: str, possible: str = "A1 C1 E1 A3", **changed: Any) -> dict[str, Because]:
-    """Return what is said of an action of the Moya in the first round, but for what is said of the position."""
+    """Return the reasons about an action of the Moya player in the first round, by kind."""
     view = played("leap E3, end").view(MOYA)._replace(**changed)
     them = Them(view, tuple(map(Space, possible.split())))
     told = parse_action(action)

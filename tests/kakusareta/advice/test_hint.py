@@ -25,12 +25,12 @@ from unseen.players import thought
 
 
 def hinted(table: Any, name: str = "3") -> tuple[Suggestion, ...]:
-    """Return the choices of a hint that a quick player gives."""
+    """Return the choices of a hint from a quick bot."""
     return finished(hint(Mapper(table.options), observed(table), random.Random(1).random, name)).choices
 
 
 def he(action: str, **changed: Any) -> dict[str, Because]:
-    """Return what speaks for an action of the Kakusareta in a game that begins, but for what is said of it."""
+    """Return the facts in favour of an action of the Kakusareta at the start of a game, by kind."""
     return of_him(played().view(KAKUSARETA)._replace(**changed), action)
 
 
@@ -41,7 +41,7 @@ def of_him(view: State, action: str) -> dict[str, Because]:
 
 
 def they(action: str, *possible: str, **changed: Any) -> dict[str, Because]:
-    """Return what speaks for an action of the Moya in the first round, but for what is said of it."""
+    """Return the facts in favour of an action of the Moya player in the first round, by kind."""
     view: State = played("leap E3, end").view(MOYA)._replace(**changed)
     found = MoyaFacts(view, tuple(map(Space, possible or ("A1", "C1", "E1", "A3")))).of(parse_action(action))
     return {kind: because for kind, (_, because) in found.items()}
@@ -78,7 +78,7 @@ def test_what_nothing_plain_speaks_for_is_ahead_or_mixed(monkeypatch: pytest.Mon
 
 
 def test_reasons_are_few_and_say_what_it_costs() -> None:
-    """What speaks for it comes first, a filler only alone, and the places that are left once."""
+    """Benefits come first, a filler only alone, and the number of possible places once."""
     fact, filler = (0.3, Because("learn")), (FILLER, Because("ways"))
     assert _weightiest((filler, fact)) == (fact[1],)
     assert _weightiest((filler,)) == (filler[1],)

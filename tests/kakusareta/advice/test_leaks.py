@@ -1,4 +1,4 @@
-"""What a step gives away: just what the Moya player would know after it."""
+"""The leak of a step: exactly the Moya player's knowledge after it."""
 
 from math import log2
 from typing import Any

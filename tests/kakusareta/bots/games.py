@@ -19,23 +19,23 @@ QUICK = Options(day_limit=2)
 
 
 def told_at(table: Any) -> tuple[Event, ...]:
-    """Return all that is public of a game."""
+    """Return the public log of a game."""
     return tuple(entry.event for entry in table.log(MOYA))
 
 
 def observed(table: Any) -> Observation:
-    """Return what the seat to act is given."""
+    """Return the observation of the seat to act."""
     (seat,) = table.to_act
     return observation_of(table.options, told_at(table), table.view(seat), seat)
 
 
 def thinks(table: Any, player: Player, seed: object = 1, work: int = 1) -> Thought:
-    """Return what a player thinks where it is to act, drawing from a seed."""
+    """Return the thought of a bot that is to act, with randomness from a seed."""
     return thought(player.think(observed(table), random.Random(f"{seed}").random, work))
 
 
 def table_of(seed: object, options: Options = QUICK) -> Any:
-    """Return a new game whose deal follows from a seed."""
+    """Return a new game with a deal from a seed."""
     return Table(kakusareta, options, kakusareta.deal(options, random.Random(f"deal {seed}").randrange))
 
 

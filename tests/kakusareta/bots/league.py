@@ -79,12 +79,12 @@ def interval(scores: list[float]) -> tuple[float, float, float]:
 
 
 def elo(score: float) -> float:
-    """Return by how many points of Elo a score between 0 and 1 is above one half."""
+    """Return the Elo difference that corresponds to a score between 0 and 1."""
     return 400 * log10(score / (1 - score)) if 0 < score < 1 else inf * (score - 0.5)
 
 
 def summary(league: League) -> str:
-    """Return what came of some games."""
+    """Summarise the results of some games."""
     mean, low, high = (100 * each for each in interval(league.scores))
     times = "; ".join(
         f"{seat} {1000 * sum(spent) / len(spent):.0f} {1000 * sorted(spent)[len(spent) // 2]:.0f} "

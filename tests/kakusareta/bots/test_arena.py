@@ -1,4 +1,4 @@
-"""What Kakusareta brings to the arena."""
+"""Kakusareta's part in the arena."""
 
 import random
 from typing import get_args

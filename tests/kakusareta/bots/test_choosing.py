@@ -1,4 +1,4 @@
-"""How a player chooses among plans."""
+"""The choice among plans."""
 
 from unseen.kakusareta.actions import Choose, End
 from unseen.kakusareta.bots.choosing import certain, mixed_plans

@@ -1,4 +1,4 @@
-"""What a position is worth, and the facts by which it is weighed."""
+"""The evaluation of positions, and its facts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a Kakusareta knows of where the treasure is."""
+"""A Kakusareta's knowledge of the treasure."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_a_look_at_a_rod_leaves_green_or_the_others(rod: int) -> None:
 
 
 def test_two_rods_of_an_axis_leave_him_who_looked_with_one_line() -> None:
-    """Whatever their colours are."""
+    """This holds for all colours."""
     known = known_after(frozenset("AC"))
     assert {columns.bit_count() for _, columns, _ in known} == {1}
     assert sum(share for share, *_ in known) == pytest.approx(1.0)

@@ -112,6 +112,6 @@ def test_closer_look_weighs_what_the_moya_would_do() -> None:
 
 
 def test_set_up_position_is_played_without_a_log() -> None:
-    """What the Moya know of it cannot be told, so no end is looked at closer."""
+    """The Moya player's belief is unknown there, so no end is examined more closely."""
     state = position(EMPTY)
     assert thinks(state, CLOSE).policy == thinks(state).policy

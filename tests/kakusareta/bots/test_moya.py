@@ -71,7 +71,7 @@ def test_search_stops_where_the_game_is_won() -> None:
 
 
 def powers(state: State, most: int = 3) -> set[str]:
-    """Return how a turn may be opened, in notation."""
+    """Return the openings of a turn, in notation."""
     view = kakusareta.view(state, MOYA)
     belief_tracker = BeliefTracker(Options())
     search = Search(view, belief_tracker.candidates(4), WEIGHTS, Pace())

@@ -1,4 +1,4 @@
-"""What players are given: all that their seat knows, and nothing that it does not."""
+"""Observations: everything that a player's seat knows, and nothing else."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What the Kakusareta player would make of a board: his best turn is found, and no turn that he does not have."""
+"""Best replies of the Kakusareta: the best legal turn is found, and no illegal one."""
 
 import pytest
 

@@ -18,7 +18,7 @@ from unseen.kakusareta.rules.movement import can_end, reaches_end
 
 
 def ends_by_the_rules(state: State) -> Spaces:
-    """Return where steps of a turn come to an end, whatever else is done in it."""
+    """Return the spaces where a turn can end by the rules, over all other actions in it."""
     found = BIT[state.at or Space("A1")] if can_end(state) else 0
     for action in legal_actions(state, KAKUSARETA):
         if isinstance(action, Leap | Step | Climb | Attack | TakeDart):
@@ -68,7 +68,7 @@ def board(ones: str = "", twos: str = "", threes: str = "", downed: str = "", de
 
 
 def holes(at: str, darts: int, **moya: str) -> tuple[int, int]:
-    """Return how many ways from a temple can be paid, and how many of those stay open."""
+    """Count the ways from a temple that can be paid, and those of them that stay open."""
     return Scene(board(**moya), darts, 1).holes(spaces([at]), darts)
 
 

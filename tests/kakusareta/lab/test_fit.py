@@ -59,7 +59,7 @@ def test_what_is_learnt_explains_games_that_were_not_seen(learnt: tuple[Net, Net
 
 
 def test_numpy_and_the_players_value_alike() -> None:
-    """What is learnt is what is played by."""
+    """Training and play use the same values."""
     seen = [turn(False, 2), turn(True, 1)]
     for table, net, each in zip(tables([Played(1.0, seen)]), NETS, seen, strict=True):
         (value,) = fitting.value_of(fitting._layers(net), table.facts)

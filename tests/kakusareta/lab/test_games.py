@@ -1,4 +1,4 @@
-"""What is learnt of games is what happened in them."""
+"""The recorded games contain exactly what happened in them."""
 
 import random
 

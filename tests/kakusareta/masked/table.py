@@ -23,7 +23,7 @@ MASKED: MaskedGame = masked
 
 
 def member_of(truth: State) -> Member:
-    """Return what he is in truth."""
+    """Return the true member."""
     return Member(*secrets(truth))
 
 

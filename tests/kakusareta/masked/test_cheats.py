@@ -1,4 +1,4 @@
-"""What a cheat may try in Kakusareta: one attempt for each power at least, refused at once or found by the audit.
+"""Cheating attempts in Kakusareta, at least one for each power: refused at once or found by the audit.
 
 What is of any game with secrets is tried in `tests/secrecy`. Here a seat says what is not so, or hides what it cannot
 be, and takes each pair of the list in turn to prove it.
@@ -62,17 +62,17 @@ SEEN = position(EMPTY.replace("o   .   o*  .", "o   .*  o   ."))
 
 
 def he(at: str, hand: str, moves: int = 0, owes: tuple[Key, ...] = ()) -> int:
-    """Return the number of a Kakusareta."""
+    """Return the number that encodes a Kakusareta."""
     return number_of(Member(Space(at), sum(map(coin_bit, hand.split())), moves, owes))
 
 
 def left(coins: str) -> str:
-    """Return what is left of a hand with Hide."""
+    """Return the coins left of a full hand with Hide."""
     return f"{without(coins)} hide"
 
 
 class Lie(NamedTuple):
-    """What he does, what he says of it, and what he says that he is."""
+    """A lie: the true actions, the reported events, and the claimed secrets."""
 
     start: State
     earlier: tuple[str, ...]
@@ -80,7 +80,7 @@ class Lie(NamedTuple):
     is_said: int
     why: str = PROVED
     told: tuple[Event, ...] | None = None
-    """None where he tells what has happened."""
+    """None if the events are reported truthfully."""
 
 
 A3 = ("leap A3", "end")

@@ -133,7 +133,7 @@ MASTERS = position(START, mode="master plus", **ALL_TOKENS)
 
 @pytest.mark.untraced
 def test_k49_power_that_waits_cuts_the_turn() -> None:
-    """What came before it is told, then the other answers, then the turn goes on; by night too."""
+    """The events before it are reported, then the opponent answers, then the turn goes on; at night too."""
     network = played(MASTERS, "leap A3")
     his, other = (side.match for side in network.sides[:2])
     before = len(other.log.entries)

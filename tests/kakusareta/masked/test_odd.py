@@ -1,4 +1,4 @@
-"""Whatever a peer's program writes of a turn: it is refused in a sentence, and breaks nothing."""
+"""Odd entries from a peer's program: each is refused with one sentence and breaks nothing."""
 
 import json
 from collections.abc import Iterator

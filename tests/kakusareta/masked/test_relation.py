@@ -1,4 +1,4 @@
-"""Who can have become whom: every pair that the rules make, and none other."""
+"""The relation of a hidden turn: exactly the pairs that the rules allow."""
 
 import random
 from collections.abc import Iterable, Iterator

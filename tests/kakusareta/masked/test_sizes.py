@@ -1,4 +1,4 @@
-"""What a turn looks like to whoever may not know what was in it: as many entries, of the same length (K66)."""
+"""Turns look alike to seats that may not know their contents: the same number of entries of equal length (K66)."""
 
 import json
 from typing import Any
@@ -35,7 +35,7 @@ ALIKE: dict[str, tuple[State, tuple[tuple[str, ...], ...]]] = {
 
 
 def seen(network: Network) -> list[tuple[Any, ...]]:
-    """Return what can be seen of all entries: their kinds, fields, lengths, and what they tell."""
+    """Return the visible parts of all entries: kinds, fields, lengths, and reported events."""
     said = []
     for body in network.sides[1].match.log.bodies:
         keys = json.loads(body)

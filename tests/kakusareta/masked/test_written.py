@@ -1,4 +1,4 @@
-"""What he writes, read again; and what is nothing of the kind."""
+"""The Kakusareta's entries survive encoding and decoding, and invalid ones are rejected."""
 
 import pytest
 
