@@ -1,6 +1,6 @@
-"""Find the link to a game elsewhere in what mail programs and messengers have made of it.
+"""Find the link to a game elsewhere in the text that mail programs and messengers have made of it.
 
-Rule 1. This is the tolerant door only: `unseen.secrecy.channel` reads strictly what a link opens.
+Rule 1. This is the tolerant door only: `unseen.secrecy.channel` then reads the link strictly.
 Rule 2. A link is percent-decoded once. It ends after the characters that its kind has; whatever follows is dropped.
 """
 

@@ -258,7 +258,7 @@ def _by_player(name: str, value: object, seats: tuple[Seat, ...]) -> list[Any]:
 
 
 def next_programs(party: Party, winner: Seat) -> tuple[int, ...] | None:
-    """Return the programs, a level stronger, for the one person who has beaten them; None if there are none."""
+    """Return the programs, a level stronger, for the only person, who has beaten them; None if there are none."""
     level = max(party.programs, default=0)
     if party.level(winner) or not level or level == LEVELS or party.programs.count(0) != 1:
         return None

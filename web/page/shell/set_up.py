@@ -1,4 +1,4 @@
-"""The set-up of the next game at this screen, whichever game it is."""
+"""The set-up of the next game at this screen, in any game."""
 
 from typing import Any, Literal, NamedTuple, TypeGuard
 

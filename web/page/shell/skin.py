@@ -1,8 +1,8 @@
 """A host page's skin: a few values from another site, and the inks that the frame prints with.
 
-Rule 1. A value is read, not passed on: what is set is written anew from what was understood, so nothing of another
-        site's text reaches a style sheet.
-Rule 2. Words stay legible: whatever is asked for, ink on paper and all that is made of the two keep to `LEAST`
+Rule 1. A value is parsed, not passed on: each property is written anew from the parsed value, so that no text of
+        another site reaches a style sheet.
+Rule 2. Words stay legible: whatever the values, ink on paper and every ink derived from the two keep to `LEAST`
         (WCAG 2.2, 1.4.3).
 """
 

@@ -30,7 +30,7 @@ class Moves(NamedTuple):
     """The part of the screen where a turn is played."""
 
     frame: Frame
-    """What every game has."""
+    """The props that every game has."""
     groups: Sequence[Group]
     chosen: str = ""
     """The key of the group whose offers are chips in the card."""

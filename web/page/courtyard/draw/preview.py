@@ -20,7 +20,7 @@ def preview(space: str, tip: Tip, mover: str) -> str:
 
     Args:
         space: The space.
-        tip: What it says.
+        tip: Its contents.
         mover: The drawing of the hidden player, who would stand there after a move.
     """
     way = _way(*tip.route) + "".join(map(_fall, tip.falls)) + _ghost(space, mover) if tip.route else ""
