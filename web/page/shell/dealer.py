@@ -55,7 +55,7 @@ class Dealer:
         self._dice, self._page = dice, page
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
         self._party = Party()
-        self._sat: dict[Seat, int] = {}
+        self._seen_until: dict[Seat, int] = {}
         self._at_screen: Seat | None = None
         """The seat whose board is shown; None behind a curtain, and while everybody watches."""
         self._game = 0
@@ -99,7 +99,7 @@ class Dealer:
     @property
     def game(self) -> str:
         """The name of the game that is dealt here."""
-        return self._of.NAME
+        return self._rules.NAME
 
     def saved(self) -> str | None:
         """Return the text to seal and keep, or None without a game; its length reveals only public facts."""
@@ -107,10 +107,10 @@ class Dealer:
             return None
         text = json.dumps(
             {
-                "format": SAVE_FORMAT.format(self._of.NAME),
+                "format": SAVE_FORMAT.format(self._rules.NAME),
                 "sitters": self._party.encoded(),
-                "sat": self._sat,
-                "record": encode_record(self._of, record_of(self._table)),
+                "sat": self._seen_until,
+                "record": encode_record(self._rules, record_of(self._table)),
             }
         )
         return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(ONLOOKER)))
@@ -123,16 +123,16 @@ class Dealer:
         """
         needed = ("format", "sat", "record")
         keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player"))
-        now, once = (form.format(self._of.NAME) for form in (SAVE_FORMAT, FORMER))
+        now, once = (form.format(self._rules.NAME) for form in (SAVE_FORMAT, FORMER))
         former = expect_one_of("format", keys["format"], (now, once)) == once
-        record = decode_record(self._of, keys["record"])
-        seats = self._of.seats(record.options)
+        record = decode_record(self._rules, keys["record"])
+        seats = self._rules.seats(record.options)
         sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
         party = decode_party(sitters, seats, self._page.secretive(record.options))
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         table = self._table_of(record)
-        self._table, self._party, self._sat = table, party, seen
+        self._table, self._party, self._seen_until = table, party, seen
         self._at_screen = None
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
@@ -140,7 +140,7 @@ class Dealer:
     def record(self) -> str:
         """Return the record of a finished game as text."""
         assert self._table is not None and self._table.is_over
-        return json.dumps(encode_record(self._of, record_of(self._table)), indent=1)
+        return json.dumps(encode_record(self._rules, record_of(self._table)), indent=1)
 
     def progress(self) -> Progress | None:
         """Return the progress of the game at the table; None without one."""
@@ -159,15 +159,15 @@ class Dealer:
         """
         if text.count("[") + text.count("{") > BRACKETS:
             raise CodecError("", "too many brackets")
-        record = decode_record(self._of, parse_json(text))
+        record = decode_record(self._rules, parse_json(text))
         if record.result is None:
             raise CodecError("result", "the game is not finished")
-        states = tuple(positions(self._of, record))
+        states = tuple(positions(self._rules, record))
         over = game_over(self._table_of(record))._replace(states=states, imported=True)
-        return (over._replace(forfeit=forfeit_of(self._of, record)),)
+        return (over._replace(forfeit=forfeit_of(self._rules, record)),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
-        seats = self._of.seats(effect.options)
+        seats = self._rules.seats(effect.options)
         first = self._dice(len(seats)) if effect.first is None else effect.first
         self._party = gather(
             around(seats, first),
@@ -176,8 +176,8 @@ class Dealer:
             self._page.secretive(effect.options),
             effect.eyes,
         )
-        self._table = Table(self._of, effect.options, self._of.deal(effect.options, self._dice))
-        self._sat, self._at_screen = dict.fromkeys(seats, 0), None
+        self._table = Table(self._rules, effect.options, self._rules.deal(effect.options, self._dice))
+        self._seen_until, self._at_screen = dict.fromkeys(seats, 0), None
         self._game += 1
         is_agreed = effect.first is not None
         if not self._party.hides or (is_agreed and (self._is_open or self._page.DEALS_SECRETS)):
@@ -188,7 +188,7 @@ class Dealer:
         return (handed, self._shown(begins)) if is_agreed else (handed,)
 
     @property
-    def _of(self) -> AnyGame:
+    def _rules(self) -> AnyGame:
         """The game. NB it is imported when there is something to deal: the start does without it."""
         return self._page.GAME
 
@@ -205,7 +205,7 @@ class Dealer:
 
     def _next_person(self, seat: Seat) -> Seat:
         """Return the first seat from this one on, around the table, in which a person plays."""
-        seats = sorted(self._party.seats, key=self._of.seats(self._options).index)
+        seats = sorted(self._party.seats, key=self._rules.seats(self._options).index)
         at = seats.index(seat)
         return next(each for each in (*seats[at:], *seats[:at]) if not self._party.level(each))
 
@@ -244,7 +244,7 @@ class Dealer:
         """Make the only choice left before the first turn, for any seat."""
         assert self._table is not None
         if self._is_open and not self._table.is_over:
-            legal = self._of.legal_actions(self._table.view(self._to_act), self._to_act)
+            legal = self._rules.legal_actions(self._table.view(self._to_act), self._to_act)
             if len(legal) == 1:
                 self._table.act(self._to_act, legal[0])
 
@@ -287,7 +287,7 @@ class Dealer:
             return (RefusedAction(effect.action, refused.reason),)
         # In the open the seat has not seen its private entries about its own action: those stay news.
         if was_open or effect.seat == self._at_screen:
-            self._sat[effect.seat] = len(self._table.log(effect.seat))
+            self._seen_until[effect.seat] = len(self._table.log(effect.seat))
         self._take_what_is_left()
         if was_open and self._is_open and not self._table.is_over:
             # Everybody has seen it: nothing is recapped, and nobody has to sit down.
@@ -307,8 +307,8 @@ class Dealer:
     def _shown(self, seat: Seat) -> Shown:
         assert self._table is not None
         log, view = self._table.log(seat), self._table.view(seat)
-        fresh = max(0, len(log) - self._sat[seat])  # less after an undo
-        self._sat[seat] = len(log)
+        fresh = max(0, len(log) - self._seen_until[seat])  # less after an undo
+        self._seen_until[seat] = len(log)
         to_act = self._to_act
         plays = to_act == seat and not self._party.level(seat)
         self._party, self._at_screen = self._party.shown(seat), seat
@@ -316,7 +316,7 @@ class Dealer:
             seat,
             view,
             log,
-            self._of.legal_actions(view, seat) if plays else (),
+            self._rules.legal_actions(view, seat) if plays else (),
             plays and self._table.can_undo(seat),
             fresh,
             party=self._party,
@@ -328,7 +328,7 @@ class Dealer:
         assert self._table is not None
         seat, view, log = self._to_act, self._table.view(ONLOOKER), self._table.log(ONLOOKER)
         self._at_screen = None
-        legal = self._of.legal_actions(view, seat)
+        legal = self._rules.legal_actions(view, seat)
         return Shown(seat, view, log, legal, self._table.can_undo(seat), 0, party=self._party, is_public=True)
 
     def _found(self) -> Found:
@@ -337,7 +337,7 @@ class Dealer:
         return Found(self._page.moment(public), self._to_act)
 
     def _table_of(self, record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, Any, Any]:
-        table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(self._of, record.options, record.deal)
+        table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(self._rules, record.options, record.deal)
         movers = dict(record.movers)
         for number, action in enumerate(record.actions):
             table.act(movers.get(number) or table.to_act[0], action)

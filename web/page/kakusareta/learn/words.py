@@ -6,7 +6,7 @@ from page.kakusareta.draw.small import slip
 from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.said.words import action_words, card_words, piece, reason_words
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import said
+from page.shell.learn.words import lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
@@ -22,7 +22,7 @@ def lesson(course: Course, t: Text) -> LessonCard:
     ends = taught.steps[course.step].then[:1] == ("end",)
     names = tuple(COURSES)
     other = names[(names.index(course.name) + 1) % len(names)]
-    return said(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=slip(), other=other)
+    return lesson_card(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=slip(), other=other)
 
 
 def _wrong(course: Course, t: Text) -> str:

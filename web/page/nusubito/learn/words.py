@@ -6,7 +6,7 @@ from page.nusubito.learn.courses import COURSES
 from page.nusubito.said.words import action_words, piece, reason_words
 from page.parts.drawing import seal
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import said
+from page.shell.learn.words import lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
@@ -39,7 +39,9 @@ def lesson(course: Course, t: Text) -> LessonCard:
     taught = COURSES[course.name]
     ends = taught.steps[course.step].then[:1] == ("end",)
     other = "mist" if seat == THIEF else "thief"
-    return said(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=seal(seat), other=other)
+    return lesson_card(course, taught, _wrong(course, t), t)._replace(
+        ends=ends, stamp=seal(seat), other=other
+    )
 
 
 def _wrong(course: Course, t: Text) -> str:

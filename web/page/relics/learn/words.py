@@ -5,7 +5,7 @@ from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen
 from page.relics.said.words import action_words, reason_words
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import said
+from page.shell.learn.words import lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.kernel.errors import NotationError
@@ -15,7 +15,7 @@ from unseen.relics.board import BIT
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return what the card of the course says."""
-    card = said(course, COURSE, _wrong(course, t), t)._replace(stamp=slip())
+    card = lesson_card(course, COURSE, _wrong(course, t), t)._replace(stamp=slip())
     if card.told or card.wrong or not is_chosen(course):
         return card
     ask = COURSE.steps[course.step].asks[course.ask]

@@ -6,7 +6,7 @@ from page.shell.model import Course
 from page.text import Text
 
 
-def said(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
+def lesson_card(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
     """Return the card of a course, in any game.
 
     Args:

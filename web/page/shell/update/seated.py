@@ -63,12 +63,12 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
         *moves,
         *sounding(page, game.own_sounds(message.seat, before.shown.view, message.events, is_for_two=for_two)),
         *(
-            _said_of_choice(page, seated, t)
+            _choice_announced(page, seated, t)
             if message.taken_back and seated.chosen
-            else _spoken(game, message, t)
+            else _action_announced(game, message, t)
         ),
         *_advice(seated),
-        *_onward(seated, t),
+        *_let_program_play(seated, t),
         *said,
     )
 
@@ -104,14 +104,14 @@ def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
         page = page._replace(screen=seated._replace(recap=0))
         focus = () if advice.is_over(page.sheet) else (Focus("recap-next"),)
         turn = () if seated.shown.thinks else sounding(page, (Sound("bell"),))
-        return page, (*turn, *_tell(page, seated, news[0], 0, t), *focus, *_advice(seated))
+        return page, (*turn, *_show_event(page, seated, news[0], 0, t), *focus, *_advice(seated))
     page = page._replace(screen=seated)
     if seated.shown.thinks:
-        return page, (*_advice(seated), *_onward(seated, t))
+        return page, (*_advice(seated), *_let_program_play(seated, t))
     return page, (*_advice(seated), Speak(t(f"speak.seat.{seated.shown.seat}")), Focus(f"sp-{seated.focus}"))
 
 
-def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
+def _let_program_play(seated: Seated, t: Text) -> tuple[Effect, ...]:
     """Let the program play if it is its turn."""
     thinks = seated.shown.thinks
     if thinks is None:
@@ -119,7 +119,7 @@ def _onward(seated: Seated, t: Text) -> tuple[Effect, ...]:
     return Speak(t(f"speak.thinks.{thinks}", who=seat_name(seated.shown.party, thinks, t))), Proceed()
 
 
-def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
+def _action_announced(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
     """Announce the seat's own action, unless others may hear a secret."""
     if _is_overheard(game, message):
         return ()
@@ -131,7 +131,7 @@ def _spoken(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
     return (Speak(game.event_words(last.before, last.event, t)),)
 
 
-def _said_of_choice(model: Model, screen: Seated, t: Text) -> tuple[Effect, ...]:
+def _choice_announced(model: Model, screen: Seated, t: Text) -> tuple[Effect, ...]:
     """Announce the latest choice, unless others may hear a secret."""
     game = page_of(model)
     words = "" if _is_overheard(game, screen.shown) else game.chosen_words(screen, t)
@@ -168,11 +168,11 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
     if not isinstance(model.screen, Seated):
         return model, ()
     screen = model.screen._replace(refusal=refusal, asked="", armed="", coming=())
-    spoken = _said(model, screen, page_of(model).reason_words(refusal.reason, t))
+    spoken = _refusal_announced(model, screen, page_of(model).reason_words(refusal.reason, t))
     return model._replace(screen=screen), spoken
 
 
-def _said(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
+def _refusal_announced(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
     """Announce a refusal, unless others may hear a secret."""
     return () if _is_overheard(page_of(model), screen.shown) else (Speak(words, True),)
 
@@ -199,13 +199,13 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         inks, screen = _inks(model, passed), screen._replace(recap=None)
         skips = message.control == "do" and message.value in ("recap-skip", "escape")
         if skips or screen.shown.thinks:
-            return _with(model, screen), (*inks, Focus(f"sp-{screen.focus}"), *_onward(screen, t))
-        page, effects = _heeded(model, screen, message, t)
+            return _with(model, screen), (*inks, Focus(f"sp-{screen.focus}"), *_let_program_play(screen, t))
+        page, effects = _pressed_at_rest(model, screen, message, t)
         return page, (*inks, *effects)
-    return _heeded(model, screen, message, t)
+    return _pressed_at_rest(model, screen, message, t)
 
 
-def _heeded(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
+def _pressed_at_rest(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
     """Return the page after a press on a table on which no event is being shown."""
     if screen.shown.thinks and message.control != "do":
         # It is not this seat's turn: the reasons why the other seat cannot act are not known here.
@@ -272,7 +272,7 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
         meant = screen.chosen or game.is_verb(token)
         return _refuse(model, screen, token, t) if meant else _ask(model, screen, token, t)
     screen = screen.let_go()._replace(chosen=pointed.chosen)
-    return _with(model, screen), _said_of_choice(model, screen, t)
+    return _with(model, screen), _choice_announced(model, screen, t)
 
 
 def _opened(step: Step) -> Step:
@@ -330,7 +330,7 @@ def _drop(model: Model, screen: Seated, token: str, place: str, t: Text) -> Step
         assert isinstance(model.screen, Seated)
         return _with(model, model.screen._replace(chosen=pointed.chosen)), effects
     screen = screen._replace(chosen=pointed.chosen)
-    said = _said_of_choice(model, screen, t) if pointed.chosen != chosen else ()
+    said = _choice_announced(model, screen, t) if pointed.chosen != chosen else ()
     return _with(model, screen), (*said, *_focused(pointed))
 
 
@@ -338,7 +338,7 @@ def _refuse(model: Model, screen: Seated, token: str, t: Text) -> Step:
     """Return the screen with the reason for a refusal, from the seat's own knowledge."""
     game, view = page_of(model), screen.shown.view
     refusal = Refusal(token, game.why(view, screen.chosen, token))
-    spoken = _said(model, screen, game.reason_words(refusal.reason, t))
+    spoken = _refusal_announced(model, screen, game.reason_words(refusal.reason, t))
     shaken = game.shaken(view, token)
     shakes = (Animate("shake", shaken),) if shaken else ()
     return _with(model, screen._replace(refusal=refusal, asked="", armed="")), (*shakes, *spoken)
@@ -373,7 +373,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "hint-show":
             return advice.pressed(model, screen, message)
         case "do-it":
-            return _do_it(model, screen)
+            return _take_hint(model, screen)
         case "proceed" if screen.unfetched:
             return _with(model, screen._replace(unfetched=False)), (Proceed(),)
         case "hide" if can_be_hidden(screen):
@@ -396,7 +396,7 @@ def covered(model: Model, screen: Seated) -> Step:
     )
 
 
-def _do_it(model: Model, screen: Seated) -> Step:
+def _take_hint(model: Model, screen: Seated) -> Step:
     """Take the action that the hint shows; one that ends the game is only armed, where its question is in sight."""
     if screen.choice is None:
         return model, ()
@@ -410,7 +410,7 @@ def _do_it(model: Model, screen: Seated) -> Step:
 
 
 def _end(model: Model, screen: Seated, t: Text) -> Step:
-    """End the turn if there is one way to, or explain why not, or how to choose."""
+    """End the turn if there is only one way to, else explain why not, or how to choose."""
     game = page_of(model)
     ends = [action for action in screen.shown.legal if game.ends_turn(action)]
     if len(ends) == 1:
@@ -443,13 +443,13 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
         return _with(model, seated), (
             *_inks(model, news[-1:]),
             Focus(f"sp-{screen.focus}"),
-            *_onward(seated, t),
+            *_let_program_play(seated, t),
         )
-    effects = (*_inks(model, news[number - 1 : number]), *_tell(model, screen, news[number], number, t))
+    effects = (*_inks(model, news[number - 1 : number]), *_show_event(model, screen, news[number], number, t))
     return _with(model, screen._replace(recap=number)), effects
 
 
-def _tell(model: Model, screen: Seated, news: RecapEntry, number: int, t: Text) -> tuple[Effect, ...]:
+def _show_event(model: Model, screen: Seated, news: RecapEntry, number: int, t: Text) -> tuple[Effect, ...]:
     """Show and announce one event, then wait for it to be read: public facts alone decide how long."""
     game, before = page_of(model), news.entry.before
     words = game.recap_words(news.entry, t)
