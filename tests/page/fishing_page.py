@@ -96,7 +96,7 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
     onward = parts.Onward(not screen.game.imported, "", screen.kept, card, again)
     places = el("h1", {"id": "over-title", "tabindex": -1}, repr(ended and ended.places))
     return el(
-        "main", {"id": "screen"}, places, parts.score(score, t) if score else None, parts.deeds(onward, t)
+        "main", {"id": "screen"}, places, parts.score(score, t) if score else None, parts.ways_on(onward, t)
     )
 
 

@@ -195,13 +195,13 @@ def _card(book: Book, card: blocks.AidCard, t: Text) -> Markup:
         {"class": "card help-card", "aria-labelledby": name},
         el("div", {"class": "help-card-head"}, pawn, el("h3", {"id": name}, t(key))),
         el("p", {"class": "sub"}, t(key + ".budget")),
-        el("dl", None, *[_deed(key, deed, t) for deed in card.deeds]),
+        el("dl", None, *[_ability(key, ability, t) for ability in card.abilities]),
     )
 
 
-def _deed(card: str, deed: blocks.Deed, t: Text) -> Markup:
-    key = f"{card}.{deed.key}"
-    price = el("span", {"class": "help-price"}, t(key + ".price")) if deed.is_priced else None
+def _ability(card: str, ability: blocks.Ability, t: Text) -> Markup:
+    key = f"{card}.{ability.key}"
+    price = el("span", {"class": "help-price"}, t(key + ".price")) if ability.is_priced else None
     return el(
         "div", None, el("dt", None, el("span", None, t(key)), " ", price), el("dd", None, t(key + ".text"))
     )

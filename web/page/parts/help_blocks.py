@@ -88,8 +88,8 @@ class Contents(NamedTuple):
     sections: tuple[Section, ...]
 
 
-class Deed(NamedTuple):
-    """One action of a role.
+class Ability(NamedTuple):
+    """One ability of a role.
 
     Its words are the messages `aid.<card>.<deed>` and `aid.<card>.<deed>.text`, and `.price` if it has a price.
     """
@@ -99,9 +99,9 @@ class Deed(NamedTuple):
 
 
 class AidCard(NamedTuple):
-    """The actions of one role, or of one kind of pawn, in one phase."""
+    """The abilities of one role, or of one kind of pawn, in one phase."""
 
     id: str
-    deeds: tuple[Deed, ...]
+    abilities: tuple[Ability, ...]
     pawn: str | None = None
     """The kind of pawn of this card, as the game names it."""

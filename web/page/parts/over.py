@@ -91,7 +91,7 @@ def gave_up(loser: str, is_you: bool, t: Text) -> Child:
     return with_names(t, "over.gave_up.name", name=loser) if loser else None
 
 
-def deeds(props: Onward, t: Text) -> Markup:
+def ways_on(props: Onward, t: Text) -> Markup:
     """Draw the ways on."""
     save = t("over.saved") if props.saved else t("over.save")
     return el(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from page.parts.toolbar import lying
+from page.parts.toolbar import open_part
 from page.shell.draw.beside import Beside
 from page.shell.draw.frame import Frame
 from page.shell.game_page import page_of
@@ -21,9 +21,9 @@ def frame(
         model: The page.
         seated: The seat at the screen.
         figure: Draws a seat's figure.
-        wait: What the seat is waiting for, in words; empty for nothing.
+        wait: The awaited event, in words; empty for none.
         t: The words.
-        beside: What a game with people elsewhere adds; None for a game at this screen.
+        beside: The additions of a game with people elsewhere; None for a game at this screen.
     """
     shown = seated.shown
     return Frame(
@@ -33,7 +33,7 @@ def frame(
         first=t(f"first.{seated.first}") if seated.first else "",
         can_undo=shown.can_undo,
         resign_armed=seated.armed == "resign",
-        open=lying(model.sheet),
+        open=open_part(model.sheet),
         position=page_of(model).lines(shown.view, t) if model.sheet == "position" else (),
         can_hide=shown.party.hides,
     )
@@ -44,6 +44,6 @@ def _strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Tex
     party = seated.shown.party
     if party.is_shared and not set(party.aids) & set(page_of(model).face().aids):
         return None
-    from page.shell.table_players import strip  # the start does not wait for what it does not show
+    from page.shell.table_players import strip  # The start does not wait for drawings that it does not show.
 
     return strip(model, seated, figure, t)

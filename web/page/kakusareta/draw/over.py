@@ -19,7 +19,7 @@ from page.kakusareta.draw.small import figure
 from page.kakusareta.eyes import EYES
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
-from page.parts.over import Onward, Score, deeds, end_screen, facts, gave_up, record, score, verdict
+from page.parts.over import Onward, Score, end_screen, facts, gave_up, record, score, verdict, ways_on
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
 from page.text import Text
@@ -82,7 +82,7 @@ def over(props: Over, t: Text) -> Markup:
         {"id": "screen", "class": "over", "data-phase": props.phase},
         right=(
             _verdict(props, t),
-            deeds(onward, t),
+            ways_on(onward, t),
             props.card,
             controls(props.replay, t, EYES),
             score(props.score, t) if props.score else None,

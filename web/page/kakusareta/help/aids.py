@@ -3,41 +3,43 @@
 The kinds of Moya are `1`, `2` and `3`.
 """
 
-from page.parts.help_blocks import AidCard, Deed
+from page.parts.help_blocks import Ability, AidCard
 
 CARDS: tuple[AidCard, ...] = (
     AidCard(
         "kakusareta-day",
         (
-            Deed("leap", True),
-            Deed("ground", True),
-            Deed("special", True),
-            Deed("attack", True),
-            Deed("find", True),
-            Deed("end"),
+            Ability("leap", True),
+            Ability("ground", True),
+            Ability("special", True),
+            Ability("attack", True),
+            Ability("find", True),
+            Ability("end"),
         ),
     ),
     AidCard(
         "kakusareta-night",
         (
-            Deed("free"),
-            Deed("dart", True),
-            Deed("look", True),
-            Deed("coin", True),
-            Deed("reveal"),
+            Ability("free"),
+            Ability("dart", True),
+            Ability("look", True),
+            Ability("coin", True),
+            Ability("reveal"),
         ),
     ),
-    AidCard("lv1", (Deed("step"), Deed("line"), Deed("heal"), Deed("join")), "1"),
-    AidCard("lv2", (Deed("step"), Deed("line"), Deed("swap"), Deed("destroy"), Deed("join")), "2"),
-    AidCard("lv3", (Deed("step"), Deed("capture"), Deed("swap")), "3"),
+    AidCard("lv1", (Ability("step"), Ability("line"), Ability("heal"), Ability("join")), "1"),
+    AidCard(
+        "lv2", (Ability("step"), Ability("line"), Ability("swap"), Ability("destroy"), Ability("join")), "2"
+    ),
+    AidCard("lv3", (Ability("step"), Ability("capture"), Ability("swap")), "3"),
     AidCard(
         "moya-night",
         (
-            Deed("one", True),
-            Deed("two", True),
-            Deed("raise_one", True),
-            Deed("raise_two", True),
-            Deed("dawn"),
+            Ability("one", True),
+            Ability("two", True),
+            Ability("raise_one", True),
+            Ability("raise_two", True),
+            Ability("dawn"),
         ),
     ),
 )

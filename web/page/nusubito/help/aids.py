@@ -5,7 +5,7 @@ A card is for the help, a brief for the play screen. The kinds of pawns are `H`,
 
 from typing import NamedTuple
 
-from page.parts.help_blocks import AidCard, Deed
+from page.parts.help_blocks import Ability, AidCard
 
 
 class Line(NamedTuple):
@@ -19,30 +19,30 @@ CARDS: tuple[AidCard, ...] = (
     AidCard(
         "thief-day",
         (
-            Deed("leap", True),
-            Deed("bolstered", True),
-            Deed("special", True),
-            Deed("sacrifice", True),
-            Deed("attack", True),
-            Deed("shoot", True),
-            Deed("declare"),
-            Deed("end"),
+            Ability("leap", True),
+            Ability("bolstered", True),
+            Ability("special", True),
+            Ability("sacrifice", True),
+            Ability("attack", True),
+            Ability("shoot", True),
+            Ability("declare"),
+            Ability("end"),
         ),
     ),
     AidCard(
         "thief-night",
         (
-            Deed("dart", True),
-            Deed("look", True),
-            Deed("coin", True),
-            Deed("unbolster", True),
-            Deed("reveal"),
+            Ability("dart", True),
+            Ability("look", True),
+            Ability("coin", True),
+            Ability("unbolster", True),
+            Ability("reveal"),
         ),
     ),
-    AidCard("healer", (Deed("step"), Deed("stream"), Deed("heal"), Deed("upgrade")), "H"),
-    AidCard("builder", (Deed("step"), Deed("bolster"), Deed("upgrade")), "B"),
-    AidCard("seeker", (Deed("step"), Deed("occupy"), Deed("seek"), Deed("capture")), "S"),
-    AidCard("mist-night", (Deed("spawn", True), Deed("builder", True), Deed("seeker", True), Deed("dawn"))),
+    AidCard("healer", (Ability("step"), Ability("stream"), Ability("heal"), Ability("upgrade")), "H"),
+    AidCard("builder", (Ability("step"), Ability("bolster"), Ability("upgrade")), "B"),
+    AidCard("seeker", (Ability("step"), Ability("occupy"), Ability("seek"), Ability("capture")), "S"),
+    AidCard("mist-night", (Ability("spawn", True), Ability("builder", True), Ability("seeker", True), Ability("dawn"))),
 )  # fmt: skip
 
 BRIEFS: dict[tuple[str, str], tuple[Line, ...]] = {

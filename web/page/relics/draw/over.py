@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.parts.html import Child, el
-from page.parts.over import Onward, Score, deeds, end_screen, facts, gave_up, record, score, verdict
+from page.parts.over import Onward, Score, end_screen, facts, gave_up, record, score, verdict, ways_on
 from page.parts.replay import Replay, controls
 from page.parts.small import with_names
 from page.relics.draw.picture import Tribe
@@ -71,7 +71,7 @@ def over(props: OverProps, t: Text) -> Markup:
         {"id": "screen", "class": "over relics", "data-phase": "day", "data-seat": props.winner},
         right=(
             _verdict(props, t),
-            deeds(onward, t),
+            ways_on(onward, t),
             props.card,
             controls(props.replay, t),
             score(props.tally, t) if props.tally else None,

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.parts.html import Child, Value, el
 from page.parts.scenery import BANKS, MARGINS
-from page.parts.toolbar import Lying, bar, position, resigning, tools
+from page.parts.toolbar import OpenPart, bar, position, resigning, tools
 from page.shell.draw.taught import Taught
 from page.text import Text
 
@@ -25,8 +25,8 @@ class Frame(NamedTuple):
     """An explanation given once, the first time that something happens."""
     can_undo: bool = False
     resign_armed: bool = False
-    open: Lying = ""
-    """What lies over the table."""
+    open: OpenPart = ""
+    """The part that lies over the table."""
     position: tuple[str, ...] = ()
     """The position in words, one line a paragraph, where `open` asks for it."""
     can_hide: bool = True
@@ -48,16 +48,16 @@ class Parts(NamedTuple):
     out_of_sight: Markup
     """The controls of actions that are not in sight; left out while the seat waits."""
     over: Markup | None = None
-    """What else lies over the table."""
+    """Another part that lies over the table."""
 
 
 def play_screen(frame: Frame, attrs: dict[str, Value], parts: Parts, t: Text) -> Markup:
     """Draw a play screen.
 
     Args:
-        frame: What every game has.
+        frame: The props that every game has.
         attrs: The attributes of the screen but for its id.
-        parts: What the game draws.
+        parts: The parts that the game draws.
         t: The words.
     """
     return el(
