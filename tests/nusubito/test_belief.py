@@ -96,7 +96,7 @@ def test_truth_is_always_possible(effort: int) -> None:
             if action is None:
                 break
             state, public = step(state, action)
-            known = belief.told(known, public)
+            known = belief.after_all(known, public)
             if state.result:
                 break
             assert known.public == nusubito.view(state, MIST)
@@ -149,12 +149,12 @@ def test_whoever_is_possible_can_have_done_what_was_told_and_nobody_else_can(eff
             if state.acting == THIEF and len(known.members) <= FEW and dice.random() < 0.4:
                 turns += 1
                 for prefix, members in every_turn(known).items():
-                    assert set(belief.told(known, prefix).members) == members, prefix
+                    assert set(belief.after_all(known, prefix).members) == members, prefix
             action = None if state.result else chosen(state, dice)
             if action is None:
                 break
             state, public = step(state, action)
-            known = belief.told(known, public)
+            known = belief.after_all(known, public)
     assert turns > 1
 
 
@@ -163,7 +163,7 @@ def known_after(options: Options, *turns: str) -> tuple[Belief, State]:
     known, state = belief.begin(options), nusubito.start(options, nusubito.deal(options, lambda _: 0))
     for turn in turns:
         for action in turn.split(", "):
-            known = belief.told(known, told(state, action))
+            known = belief.after_all(known, told(state, action))
             state = after(state, action)
     return known, state
 
@@ -262,7 +262,7 @@ def test_sacrifice_may_have_been_of_any_coin() -> None:
 def test_reveal_leaves_one_line() -> None:
     """N20."""
     known, state = known_after(Options(), "dart, leap E3, end", "end", "dart, leap C3, end", "end")
-    known = belief.told(known, told(state, "dart"))
+    known = belief.after_all(known, told(state, "dart"))
     night = known._replace(public=known.public._replace(phase="night", round=0, points=2))
     rested = belief.after(night, Rested("row", "3"))
     assert {member.at for member in rested.members} == {at for at in places(known) if at[1] == "3"}
@@ -272,7 +272,7 @@ def test_reveal_leaves_one_line() -> None:
 @pytest.mark.parametrize("event", [Shot(Space("A1")), PickedUp(None), Rested(None, None)])
 def test_what_nobody_can_have_done_proves_a_cheat(event: Event) -> None:
     assert belief.after(belief.begin(Options()), event).members == ()
-    assert belief.told(belief.begin(Options()), [event, Sacrificed(None)]).members == ()
+    assert belief.after_all(belief.begin(Options()), [event, Sacrificed(None)]).members == ()
 
 
 def test_day_that_begins_shows_that_the_thief_is_not_trapped() -> None:
@@ -342,7 +342,7 @@ def test_smaller_game_has_no_more_places_than_its_board(effort: int) -> None:
             if action is None:
                 break
             state, public = step(state, action)
-            known = belief.told(known, public)
+            known = belief.after_all(known, public)
             if state.result:
                 break
             now = belief.by_now(known)

@@ -44,7 +44,7 @@ def frames(
             if mover == MIST or isinstance(action, Look) or state.acting != THIEF:
                 if mover == THIEF:
                     yield known, told, before, state
-                known, before, told = belief.told(known, told), state, []
+                known, before, told = belief.after_all(known, told), state, []
 
 
 @pytest.mark.untraced
@@ -53,7 +53,7 @@ def test_truth_is_a_pair_of_the_list(effort: int) -> None:
     for known, told, before, after in frames(2 * effort, 80):
         made = finished(relation(known, told))
         assert (number_of(before), number_of(after)) in made.pairs
-        assert made.known == belief.told(known, told)
+        assert made.known == belief.after_all(known, told)
         count += 1
     assert count > 20
 

@@ -121,7 +121,7 @@ def follow(record: Played, seen: Seen) -> None:
         if told is None:
             is_possible = _of(truth) in belief.unseen_leaps(known.public, last)
         else:
-            known = timed(belief.coming_after(known, told), seen)
+            known = timed(belief.after_in_slices(known, told), seen)
             seen.sizes.append(len(known.members))
             last = _last(truth, rest)
             # Whoever says that he is trapped is no longer one of those who go on (N17); what he shows ends the game.

@@ -114,10 +114,10 @@ def after(belief: Belief, event: Event) -> Belief:
         belief: The belief before it.
         event: The event, as the Mists may know it.
     """
-    return finished(coming_after(belief, event))
+    return finished(after_in_slices(belief, event))
 
 
-def coming_after(belief: Belief, event: Event) -> Work[Belief]:
+def after_in_slices(belief: Belief, event: Event) -> Work[Belief]:
     """Like `after`, yielding between slices."""
     public = evolve(belief.public, event)
     if isinstance(event, Finished):
@@ -132,15 +132,15 @@ def coming_after(belief: Belief, event: Event) -> Work[Belief]:
     return Belief(public, (yield from _members(crowd)))
 
 
-def told(belief: Belief, events: Iterable[Event]) -> Belief:
+def after_all(belief: Belief, events: Iterable[Event]) -> Belief:
     """Return the belief after several public events."""
-    return finished(coming_of(belief, events))
+    return finished(after_all_in_slices(belief, events))
 
 
-def coming_of(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
-    """Like `told`, yielding between slices."""
+def after_all_in_slices(belief: Belief, events: Iterable[Event]) -> Work[Belief]:
+    """Like `after_all`, yielding between slices."""
     for event in events:
-        belief = yield from coming_after(belief, event)
+        belief = yield from after_in_slices(belief, event)
     return belief
 
 
@@ -155,15 +155,15 @@ def unseen_leaps(public: State, member: Member) -> Iterator[Member]:
     """Yield everything that a member may have become since the last public event of the day turn, itself first."""
     crowd = finished(_crowd((member,)))
     for spot, coins in finished(_with_unseen_leaps(public, crowd)).items():
-        yield from _on(spot, coins)
+        yield from _members_on(spot, coins)
 
 
 def by_now(belief: Belief) -> tuple[Member, ...]:
     """Return every possible Thief at this moment, including those who have made unseen leaps."""
-    return finished(coming_by_now(belief))
+    return finished(by_now_in_slices(belief))
 
 
-def coming_by_now(belief: Belief) -> Work[tuple[Member, ...]]:
+def by_now_in_slices(belief: Belief) -> Work[tuple[Member, ...]]:
     """Like `by_now`, yielding between slices."""
     if belief.public.acting != THIEF or belief.public.phase == "night":
         return belief.members
@@ -181,12 +181,12 @@ def _crowd(members: Sequence[Member]) -> Work[Crowd]:
     return found
 
 
-def _on(spot: Spot, coins: set[Coins]) -> Iterator[Member]:
+def _members_on(spot: Spot, coins: set[Coins]) -> Iterator[Member]:
     at, cost, leaps, rest = spot
     return (Member(at, hand, cost, leaps, picked, rest) for hand, picked in sorted(coins))
 
 
-def place_of(member: Member) -> tuple[Any, ...]:
+def sort_key(member: Member) -> tuple[Any, ...]:
     """Return the sort key of a member."""
     return (member.at, member.cost, member.leaps, member.rest, member.hand, member.picked)
 
@@ -194,7 +194,7 @@ def place_of(member: Member) -> tuple[Any, ...]:
 def _members(crowd: Crowd) -> Work[tuple[Member, ...]]:
     found: list[Member] = []
     for spot in sorted(crowd):
-        found.extend(_on(spot, crowd[spot]))
+        found.extend(_members_on(spot, crowd[spot]))
         yield
     return tuple(found)
 
@@ -208,7 +208,7 @@ def _truth(public: State, spot: Spot, hand: Spaces, picked: Spaces = 0) -> State
     return truth_of(public, Member(spot.at, hand, spot.cost, spot.leaps, picked))
 
 
-def _who(public: State, spot: Spot, coins: set[Coins], may: Callable[[State], bool]) -> set[Coins]:
+def _allowed(public: State, spot: Spot, coins: set[Coins], may: Callable[[State], bool]) -> set[Coins]:
     """Return the coins on a spot with which a Thief may do what `may` asks of the rules."""
     if len(coins) < len(ALL_COINS):
         # With so few hands, asking about each hand as it is takes fewer questions.
@@ -228,7 +228,7 @@ def _with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
                 for there in _leaps_unseen(public, spot):
                     then[there] |= coins
         for spot, coins in then.items():
-            found[spot] = found[spot] | _who(public, spot, coins, thief_day.reaches_end)
+            found[spot] = found[spot] | _allowed(public, spot, coins, thief_day.reaches_end)
             yield
         leaps += 1
     return found
@@ -252,7 +252,7 @@ def _after_mists(belief: Belief, event: Event, public: State) -> Work[tuple[Memb
         return belief.members
     left: dict[Spot, set[Coins]] = {}
     for spot, coins in (yield from _crowd(belief.members)).items():
-        left[spot] = _who(public, spot, coins, _is_free)
+        left[spot] = _allowed(public, spot, coins, _is_free)
         yield
     return (yield from _members(left))
 
@@ -277,7 +277,7 @@ def _bought(public: State, spot: Spot, coins: set[Coins], event: Event) -> set[C
             found = _with_another(public, coins) if thief_night.has_points(state) else ()
             return {(hand, 0) for hand, _ in found}
         case DartTaken() | Looked() | Unbolstered():
-            return coins if thief_night.allows(state, _asked(event)) else set()
+            return coins if thief_night.allows(state, _action_of(event)) else set()
         case (
             Attacked() | Leapt() | Shot() | Sacrificed() | Placed() | Moved() | Healed() | Merged()
             | Bolstered() | Spawned() | Raised() | Ended() | Finished()
@@ -293,7 +293,7 @@ def _with_another(public: State, coins: Iterable[Coins]) -> set[Coins]:
     return {(hand | coin, coin) for hand, _ in coins for coin in there if not hand & coin}
 
 
-def _asked(event: DartTaken | Looked | Unbolstered) -> TakeDart | Look | Unbolster:
+def _action_of(event: DartTaken | Looked | Unbolstered) -> TakeDart | Look | Unbolster:
     match event:
         case DartTaken():
             return TakeDart()
@@ -309,30 +309,34 @@ def _day(public: State, crowd: Crowd, event: Event) -> Work[Crowd]:
     """Return the crowd that is left, and updated, after an event of the Thief's day turn, yielding between slices."""
     found: dict[Spot, set[Coins]] = defaultdict(set)
     for spot, coins in (yield from _with_unseen_leaps(public, crowd)).items():
-        for then, left in _did(public, spot, coins, event) if not spot.rest else _went_on(spot, coins, event):
+        for then, left in (
+            _after_event(public, spot, coins, event) if not spot.rest else _continued(spot, coins, event)
+        ):
             found[then] |= left
         yield
     return found
 
 
-def _did(public: State, spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
+def _after_event(
+    public: State, spot: Spot, coins: set[Coins], event: Event
+) -> Iterator[tuple[Spot, set[Coins]]]:
     """Yield the coins left on each spot after an event that the Thief causes now, without a leap before it."""
     match event:
         case Attacked():
             yield from _leapt(public, spot, coins, event)
         case Shot():
-            yield spot, _who(public, spot, coins, partial(thief_day.can_shoot, seeker=event.space))
+            yield spot, _allowed(public, spot, coins, partial(thief_day.can_shoot, seeker=event.space))
         case DartTaken():
-            yield spot, _who(public, spot, coins, thief_day.can_collect)
+            yield spot, _allowed(public, spot, coins, thief_day.can_collect)
         case Looked():
             if event.rod in rods_at(spot.at):
-                yield spot, _who(public, spot, coins, thief_day.can_look)
+                yield spot, _allowed(public, spot, coins, thief_day.can_look)
         case PickedUp():
-            yield spot, _with_another(public, _who(public, spot, coins, thief_day.can_look))
+            yield spot, _with_another(public, _allowed(public, spot, coins, thief_day.can_look))
         case Sacrificed():
             yield spot, _without_one(_enough(public, spot, _can_sacrifice_another), coins)
         case Placed():
-            left = _who(public, spot, coins, thief_day.can_place)
+            left = _allowed(public, spot, coins, thief_day.can_place)
             yield Spot(spot.at), {(hand & ~BIT[spot.at], 0) for hand, _ in left}
         case (
             Leapt() | Unbolstered() | Rested() | Moved() | Healed() | Merged() | Bolstered() | Spawned()
@@ -368,20 +372,20 @@ def _leapt(
     for way in ways_in(public.scale.outside)[spot.at]:
         if not BIT[event.space] & (way.ends | way.gate_bit):
             continue
-        left = _who(public, spot, coins, partial(thief_day.can_leap, way=way))
+        left = _allowed(public, spot, coins, partial(thief_day.can_leap, way=way))
         for pushes in thief_day.landings(state, way):
             first, *rest = thief_day.decide(state, Leap(way.to, pushes), ())
             if first == event:
-                yield _gone_on(spot, tuple(rest)), left
+                yield _with_rest(spot, tuple(rest)), left
 
 
-def _went_on(spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
+def _continued(spot: Spot, coins: set[Coins], event: Event) -> Iterator[tuple[Spot, set[Coins]]]:
     """Yield the spot of a leap under way if the event is the next public one of that leap."""
     if spot.rest[0] == event:
-        yield _gone_on(spot, spot.rest[1:]), coins
+        yield _with_rest(spot, spot.rest[1:]), coins
 
 
-def _gone_on(spot: Spot, rest: tuple[Event, ...]) -> Spot:
+def _with_rest(spot: Spot, rest: tuple[Event, ...]) -> Spot:
     """Return the spot with these events of a leap still to come; the leap itself, if it is next, is carried out."""
     leap = rest[0]
     if not isinstance(leap, Leapt):

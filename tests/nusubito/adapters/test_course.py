@@ -75,7 +75,7 @@ def test_how_an_imagined_thief_stands_is_of_the_vocabulary() -> None:
 def test_what_the_mists_know_is_what_the_public_events_say() -> None:
     for game in walks()[:4]:
         course = game[-5]
-        assert course.belief() == belief.told(belief.begin(course.options), course.told)
+        assert course.belief() == belief.after_all(belief.begin(course.options), course.told)
         assert informed(course.options, course.told).belief == course.belief()
 
 

@@ -27,7 +27,7 @@ def leaking(moment: Moment) -> dict[str, Leak]:
 
 
 def known_of(moment: Moment) -> Belief:
-    return belief.told(belief.begin(moment.options), moment.told)
+    return belief.after_all(belief.begin(moment.options), moment.told)
 
 
 def turns(effort: int) -> Iterator[Moment]:
@@ -69,7 +69,7 @@ def test_count_is_what_comes_of_trying_everything(effort: int) -> None:
                 assert (leak.after, leak.temples) == (1, 1)
             elif told := would_be_told(view, leak.action):
                 assert (leak.after, leak.temples) == after[told]
-                then = belief.told(known, told)
+                then = belief.after_all(known, told)
                 assert leak.temples == len({member.at for member in then.members if not member.rest})
             else:
                 silent += 1

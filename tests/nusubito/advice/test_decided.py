@@ -102,7 +102,7 @@ def test_giving_up_counts_the_temples_that_were_possible() -> None:
 def possible(log: Log) -> set[str]:
     """Return where the Mists could hold the Thief possible at the end."""
     told = [shown for entry in log[:-1] if (shown := nusubito.redact(entry.event, MIST))]
-    known = belief.told(belief.begin(PLAIN), told)
+    known = belief.after_all(belief.begin(PLAIN), told)
     return {str(member.at) for member in belief.by_now(known)}
 
 

@@ -49,7 +49,7 @@ def test_share_is_held_by_just_the_temples_of_the_exact_belief(effort: int) -> N
     for seed in range(GAMES * effort):
         watch, known, heard = Mapper(next(game(seed)).options, 0), belief.begin(next(game(seed)).options), 0
         for moment in game(seed):
-            known = belief.told(known, moment.told[heard:])
+            known = belief.after_all(known, moment.told[heard:])
             heard = len(moment.told)
             hear(watch, moment.told)
             found = watch.map
@@ -126,7 +126,7 @@ def test_leap_of_which_a_part_is_told_leaves_the_map_as_it_was() -> None:
     ]
     for moved in leaps:
         part = moved._replace(told=moved.told[: len(moment.told) + 1])
-        known = belief.told(belief.begin(part.options), part.told)
+        known = belief.after_all(belief.begin(part.options), part.told)
         if all(member.rest for member in known.members):
             assert drawn(part) == drawn(moment)
         else:
@@ -168,7 +168,7 @@ def turns(seed: int) -> Iterator[tuple[PublicTurn, Belief, tuple[Event, ...]]]:
 def test_path_with_all_constraints_leads_to_the_exact_belief(effort: int) -> None:
     for seed in range(20, 20 + GAMES * effort):
         for turn, before, events in turns(seed):
-            assert set(turn.ends(turn.all)) == set(named(belief.told(before, events).temples))
+            assert set(turn.ends(turn.all)) == set(named(belief.after_all(before, events).temples))
 
 
 def test_fewer_constraints_leave_more_temples(effort: int) -> None:
@@ -207,7 +207,7 @@ def without(before: Belief, events: tuple[Event, ...], gone: Constraints) -> set
         told[look] = DartTaken()
     else:
         return None
-    return set(named(belief.told(Belief(public, members), told).temples))
+    return set(named(belief.after_all(Belief(public, members), told).temples))
 
 
 @pytest.mark.untraced

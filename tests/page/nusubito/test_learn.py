@@ -102,7 +102,7 @@ def fed(course: Lesson, step: int) -> set[str]:
     table = Table(GAME, course.options, course.deal)
     for action in played_before(course, step):
         table.act(table.to_act[0], action)
-    known = belief.told(belief.begin(Options()), (entry.event for entry in table.log(MIST)))
+    known = belief.after_all(belief.begin(Options()), (entry.event for entry in table.log(MIST)))
     return {str(member.at) for member in belief.by_now(known)}
 
 
@@ -135,7 +135,7 @@ def test_what_the_words_say_of_where_the_thief_can_be_is_what_can_be_known() -> 
     table = Table(GAME, thief.options, thief.deal)
     for action in (*parsed(thief.before), *parsed(("leap E3", "leap E5", "end"))):
         table.act(table.to_act[0], action)
-    known = belief.told(belief.begin(Options()), (entry.event for entry in table.log(MIST)))
+    known = belief.after_all(belief.begin(Options()), (entry.event for entry in table.log(MIST)))
     assert {str(member.at) for member in belief.by_now(known)} == set(thief.steps[1].lit)
     assert len(thief.steps[1].lit) == len(fed(mist, 0)) == 7
     assert "C3" in fed(mist, 2)

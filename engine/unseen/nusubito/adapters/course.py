@@ -105,7 +105,7 @@ class Course:
 def informed(options: Options, told: tuple[Event, ...], known: Known | None = None) -> Known:
     """Return the belief of the Mists after public events, given the one after a beginning of them, if known."""
     done, so_far = known or Known(0, belief.begin(options))
-    return Known(len(told), belief.told(so_far, told[done:]))
+    return Known(len(told), belief.after_all(so_far, told[done:]))
 
 
 def begun(options: Options, rods: Rods) -> Course:

@@ -90,7 +90,7 @@ def possible(options: Options) -> Belief:
 
 def possible_after(known: Belief, event: Event) -> Work[Belief | None]:
     """Return the Thieves that fit the public log, or None if there are none, yielding between slices."""
-    then = yield from belief.coming_after(known, event)
+    then = yield from belief.after_in_slices(known, event)
     return then if then.members else None
 
 

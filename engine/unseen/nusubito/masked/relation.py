@@ -44,9 +44,9 @@ _HOW: Believing[Belief, Member] = Believing(
     number_of,
     _with_hand,
     _with_members,
-    belief.place_of,
-    belief.coming_of,
-    belief.coming_by_now,
+    belief.sort_key,
+    belief.after_all_in_slices,
+    belief.by_now_in_slices,
 )
 
 

@@ -89,7 +89,7 @@ def endgames_of(
     known, heard = belief.begin(options), 0
     for _ in chain([None], plies(table, players, draws, work)):
         told = [entry.event for entry in table.log(MIST)]
-        known, heard = belief.told(known, told[heard:]), len(told)
+        known, heard = belief.after_all(known, told[heard:]), len(told)
         view = table.view(THIEF)
         if _begins(view, told) and len(known.members) <= MOST and _knows(view):
             yield _endgame_of(view, known)
