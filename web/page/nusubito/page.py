@@ -20,7 +20,7 @@ from page.nusubito.ending.ended import ended_turns
 from page.nusubito.ending.finish import finale_motions, finale_words, has_finale
 from page.nusubito.eyes import EYES
 from page.nusubito.pointing import press as pointing
-from page.nusubito.pointing.press import DEEDS, VERBS
+from page.nusubito.pointing.press import VERBS, VERBS_FOR
 from page.nusubito.pointing.refusal import cannot_undo, why
 from page.nusubito.said.firsts import FIRSTS, first
 from page.nusubito.said.log import recap_entries, recap_words
@@ -88,7 +88,7 @@ FACE = Face(
     tuple(LESSONS),
     {seat: seal(seat) for seat in SEATS},
 )
-FATES = (Declare, Capture, Resign)
+GAME_ENDING = (Declare, Capture, Resign)
 
 
 def is_verb(token: str) -> bool:
@@ -98,7 +98,7 @@ def is_verb(token: str) -> bool:
 
 def is_wanted(chosen: Path, token: str) -> bool:
     """Return whether the chosen action needs a rod or a coin, and the token is one."""
-    return bool(chosen) and chosen[0] in DEEDS.get(token.split(" ")[0], ())
+    return bool(chosen) and chosen[0] in VERBS_FOR.get(token.split(" ")[0], ())
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
@@ -125,7 +125,7 @@ def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
 
 def ends_game(action: Action) -> bool:
     """Return whether an action always ends the game, so that it needs a second press."""
-    return isinstance(action, FATES)
+    return isinstance(action, GAME_ENDING)
 
 
 def ends_turn(action: Action) -> bool:

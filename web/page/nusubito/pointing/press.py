@@ -37,7 +37,7 @@ from unseen.nusubito.actions import (
 VERBS = frozenset({"dart", "look", "coin", "sacrifice", "shoot", "unbolster", "upgrade", "spawn", "raise"})
 
 
-DEEDS = {"rod": ("look",), "coin": ("coin", "sacrifice")}
+VERBS_FOR = {"rod": ("look",), "coin": ("coin", "sacrifice")}
 """The actions that can follow a press of a rod or a coin."""
 HAND = "hand"
 """The drop target for picking up a coin: the id of the hand on the page."""
