@@ -21,7 +21,7 @@ from unseen.nusubito.advice.map import Mapper
 from unseen.nusubito.advice.mist_grounds import MistGrounds
 from unseen.nusubito.advice.thief_grounds import ThiefGrounds
 from unseen.nusubito.board import WAYS
-from unseen.nusubito.bots.boards import ends, way_of
+from unseen.nusubito.bots.boards import ends, turn_so_far
 from unseen.nusubito.bots.thief import own_hidden
 from unseen.nusubito.rules.thief_day import way_cost
 from unseen.nusubito.state import Phase
@@ -154,7 +154,7 @@ def treasures(state: State) -> set[Space]:
 def named_by_mists(state: State, place: Space) -> bool:
     """Return whether a Seeker can stand upright on a temple by the end of a turn of the Mists."""
     theirs = state._replace(acting=MIST, actions=0, used=0)
-    return any(way.turn[2] & ~way.turn[3] & BIT[place] for way in ends(way_of(theirs), is_day=True))
+    return any(way.turn[2] & ~way.turn[3] & BIT[place] for way in ends(turn_so_far(theirs), is_day=True))
 
 
 def true_of_thief(moment: Moment, action: Action, because: Because) -> bool:

@@ -13,7 +13,7 @@ from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look, PickUp, Sacrifice
 from unseen.nusubito.bots.beginner import beginning
-from unseen.nusubito.bots.boards import board_of, ends, way_of
+from unseen.nusubito.bots.boards import board_of, ends, turn_so_far
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import player
 from unseen.nusubito.bots.mists import PlanningMists, in_the_way
@@ -111,7 +111,7 @@ def naming(picture: str, *temples: str) -> float:
     """Return how likely level 1 names one of some temples that are as likely; 0 if they do not think of it."""
     who = player("1", MIST)
     assert isinstance(who, PlanningMists)
-    ways = list(ends(way_of(board(picture, seat="mist")), is_day=True))
+    ways = list(ends(turn_so_far(board(picture, seat="mist")), is_day=True))
     places = {BIT[Space(temple)]: 1 / len(temples) for temple in temples}
     found = who._naming(ways, places, value=1.0)
     return found[2] if found else 0.0

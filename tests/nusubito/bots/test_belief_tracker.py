@@ -7,7 +7,7 @@ import pytest
 from tests.nusubito.bots.games import OPTIONS, game, spent, table_of, told_at
 from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, THIEF
-from unseen.nusubito.bots.belief_tracker import BeliefTracker, few, known_after
+from unseen.nusubito.bots.belief_tracker import BeliefTracker, known_after, representatives
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import ThiefObservation, observation_of
 from unseen.nusubito.bots.thief import own_hidden
@@ -55,7 +55,7 @@ def test_few_stand_for_many_and_the_truth_is_among_them() -> None:
     at = BIT[Space("A1")]
     many = {Hidden(at, hand): 1 / 100 for hand in range(100)}
     own = Hidden(at, 7)
-    chosen = dict(few(many, 5, own))
+    chosen = dict(representatives(many, 5, own))
     assert own in chosen
     assert len(chosen) <= 6
     assert isclose(fsum(chosen.values()), 1)

@@ -20,10 +20,10 @@ from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.play import take
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Action, Capture, End
-from unseen.nusubito.bots.boards import ends, way_of
+from unseen.nusubito.bots.boards import ends, turn_so_far
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.levels import LEVELS, player, searching
-from unseen.nusubito.bots.mists import Manner, PlanningMists, worth_of
+from unseen.nusubito.bots.mists import Manner, PlanningMists, board_value
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.playing import Game
 from unseen.nusubito.bots.weights import WEIGHTS
@@ -94,7 +94,7 @@ def test_mists_who_are_certain_where_he_is_come_there_and_name_him(manner: Manne
 
 def named(value: float, *, mixes: bool) -> float:
     """Return how often he is named who is in one of four places, by what it is worth to him that they wait."""
-    way = way_of(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
+    way = turn_so_far(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
     places = {BIT[Space(temple)]: 0.25 for temple in ("A3", "C1", "C5", "E3")}
     who = PlanningMists(WEIGHTS, Manner(mixes=mixes))
     found = who._naming(list(ends(way, is_day=True)), places, value)
@@ -113,7 +113,7 @@ def test_who_mixes_names_the_more_often_the_better_it_is() -> None:
 
 def test_level_4_names_by_the_rule_of_level_5() -> None:
     """By lot where it is close, and else where that is better than to wait; level 3 has a threshold."""
-    way = way_of(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
+    way = turn_so_far(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
     every = list(ends(way, is_day=True))
     places = {BIT[Space("C1")]: 0.5, BIT[Space("A3")]: 0.3, BIT[Space("C5")]: 0.2}
 
@@ -148,10 +148,10 @@ def test_board_that_is_no_candidate_is_not_weighed_to_its_end() -> None:
     ]
     places = {hidden.at: share for hidden, share in types}
     field, _ = open_field()
-    whole = worth_of(field, types, places, WEIGHTS)
-    assert worth_of(field, types, places, WEIGHTS, whole) == whole
-    assert worth_of(field, types, places, WEIGHTS, 1.0) == whole
+    whole = board_value(field, types, places, WEIGHTS)
+    assert board_value(field, types, places, WEIGHTS, whole) == whole
+    assert board_value(field, types, places, WEIGHTS, 1.0) == whole
     for most in (0.0, whole / 2, whole - 1e-6):
-        assert most < worth_of(field, types, places, WEIGHTS, most) <= whole
-    first = worth_of(field, types[1:], places, WEIGHTS)
-    assert worth_of(field, types, places, WEIGHTS, 0.0) == first < whole
+        assert most < board_value(field, types, places, WEIGHTS, most) <= whole
+    first = board_value(field, types[1:], places, WEIGHTS)
+    assert board_value(field, types, places, WEIGHTS, 0.0) == first < whole

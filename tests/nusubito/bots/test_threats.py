@@ -6,14 +6,14 @@ from tests.nusubito.picture import board
 from tests.nusubito.strategies import shrunk, states
 from unseen.courtyard.board import TEMPLES, Spaces, spaces
 from unseen.nusubito import MIST, State
-from unseen.nusubito.bots.boards import board_of, ends, way_of
+from unseen.nusubito.bots.boards import board_of, ends, turn_so_far
 from unseen.nusubito.bots.threats import at_once, threats
 
 
 def by_every_end(state: State) -> Spaces:
     """Return the temples with an upright Seeker at some end of the turn."""
     found = 0
-    for way in ends(way_of(state), is_day=True):
+    for way in ends(turn_so_far(state), is_day=True):
         found |= way.turn[2] & ~way.turn[3] & TEMPLES
     return found
 

@@ -8,14 +8,14 @@ from tests.nusubito.picture import START, board
 from unseen.courtyard.board import Space
 from unseen.nusubito import MIST, THIEF
 from unseen.nusubito.actions import Capture, Declare
-from unseen.nusubito.bots.wanderer import FATES, Wanderer
+from unseen.nusubito.bots.wanderer import GAME_ENDING, Wanderer
 
 
 def test_who_is_not_sure_does_anything_that_does_not_end_the_game() -> None:
     policy = thinks(table_of(), Wanderer(THIEF)).policy
     assert len(policy) > 3
     assert len({share for _, share in policy}) == 1
-    assert not any(isinstance(action, FATES) for action, _ in policy)
+    assert not any(isinstance(action, GAME_ENDING) for action, _ in policy)
 
 
 def test_thief_who_is_sure_declares() -> None:

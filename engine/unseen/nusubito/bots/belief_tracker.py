@@ -102,7 +102,7 @@ class BeliefTracker:
         knows = known_after(self._belief.public.seen, self._lines)
         found = {(at, *lines): likely / len(hands) for at in sorted(hands) for lines, likely in knows}
         if self._rounds:
-            game = TurnGame(self.field, few(self.types, MOST), self._weights)
+            game = TurnGame(self.field, representatives(self.types, MOST), self._weights)
             yield from game.solve(self._rounds)
             found = self._modelled(game, found)
         self._keep(
@@ -168,7 +168,7 @@ def known_after(
     return sorted(found.items())
 
 
-def few(types: dict[Hidden, float], most: int, *own: Hidden) -> Types:
+def representatives(types: dict[Hidden, float], most: int, *own: Hidden) -> Types:
     """Return at most `most` types that stand for all.
 
     Of those that differ only in their hands, a few carry the weight of the others.

@@ -134,7 +134,7 @@ def night_steps(turn: Turn, left: int, outside: Spaces = 0) -> Iterator[tuple[Tu
             yield (healers, builders ^ pawn, seekers | pawn, downed, bolsters, used), left - 2
 
 
-def way_of(state: State) -> TurnSoFar:
+def turn_so_far(state: State) -> TurnSoFar:
     """Return the Mists' current turn in a position."""
     is_day = state.phase == "day"
     left = state.scale.actions - state.actions if is_day else MIST_POINTS - state.points

@@ -259,11 +259,13 @@ def _known(
 
 
 def features(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> Features:
-    """Return the features of a position for one Thief; arguments as for `weighable`."""
-    return Features._make(weighable(scene, hidden, seen, places, surest))
+    """Return the features of a position for one Thief; arguments as for `feature_values`."""
+    return Features._make(feature_values(scene, hidden, seen, places, surest))
 
 
-def weighable(scene: Scene, hidden: Hidden, seen: float, places: int, surest: float) -> tuple[float, ...]:
+def feature_values(
+    scene: Scene, hidden: Hidden, seen: float, places: int, surest: float
+) -> tuple[float, ...]:
     """Return the features of a position for one Thief as a plain tuple, in the order of `Features`.
 
     Players evaluate so many positions that building the named tuple each time makes their games 4 % slower.

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from unseen.courtyard.board import SPACES
 from unseen.courtyard.rods import RODS, UNKNOWN_RODS
 from unseen.nusubito.actions import Action, Capture, End, Look
-from unseen.nusubito.bots.boards import TurnSoFar, ends, way_of
+from unseen.nusubito.bots.boards import TurnSoFar, ends, turn_so_far
 from unseen.nusubito.bots.game_tree import (
     GameTree,
     MistInformationSet,
@@ -158,7 +158,7 @@ class ExactMists(Exact):
         if not isinstance(watch, MistInformationSet) or not self._is_fresh(observation):
             return ()
         every, pace = list[TurnSoFar](), Pace()
-        for way in ends(way_of(view), is_day=True):
+        for way in ends(turn_so_far(view), is_day=True):
             if pace.is_due(WAY):
                 yield
             every.append(way)

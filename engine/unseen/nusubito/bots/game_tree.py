@@ -21,7 +21,7 @@ from unseen.nusubito.bots.moves import (
     KnownEvents,
     Moves,
     ThiefTurn,
-    Where,
+    TurnStart,
     after,
     begun_by,
     is_trapped,
@@ -113,7 +113,7 @@ class Stage:
         where: The turn.
     """
 
-    def __init__(self, where: Where) -> None:
+    def __init__(self, where: TurnStart) -> None:
         self.where = where
         self.is_over = is_last(where.public) and not where.public.scale.timeout
         """Whether ending it without a declaration is worth nothing to the Thief."""
@@ -145,7 +145,7 @@ class GameTree:
         """Build the whole tree, yielding between slices."""
         yield from self._stage(root(self.options), dict(zip(self.types, range(self.count), strict=True)))
 
-    def _stage(self, where: Where, sources: dict[Hidden, int]) -> Generator[None, None, Stage]:
+    def _stage(self, where: TurnStart, sources: dict[Hidden, int]) -> Generator[None, None, Stage]:
         stage = Stage(where)
         self.stages.append(stage)
         for hidden, source in sources.items():
@@ -187,7 +187,7 @@ class GameTree:
         return watch.places[ending.hidden]
 
     def _watch(
-        self, where: Where, told: KnownEvents, watch: MistInformationSet
+        self, where: TurnStart, told: KnownEvents, watch: MistInformationSet
     ) -> Generator[None, None, None]:
         public = after(where.public, told)
         reply = reply_to(public)

@@ -8,9 +8,16 @@ from typing import NamedTuple
 
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLE_NAMES, TEMPLES, Spaces
 from unseen.nusubito.actions import Action, Capture, End
-from unseen.nusubito.bots.belief_tracker import TRUST, BeliefTracker, Places, Types, few, places_of
-from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, ends, way_of
-from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, weighable
+from unseen.nusubito.bots.belief_tracker import (
+    TRUST,
+    BeliefTracker,
+    Places,
+    Types,
+    places_of,
+    representatives,
+)
+from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, ends, turn_so_far
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, feature_values
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
 from unseen.nusubito.bots.turn_game import Field, TurnGame
@@ -118,9 +125,9 @@ class PlanningMists:
         is_day, manner = view.phase == "day", self._manner
         round_ = 1 if not is_day else view.round + 1 if view.round < view.scale.rounds else 0
         field = _next_field(view, round_)
-        types, places = few(held, MOST), places_of(held)
+        types, places = representatives(held, MOST), places_of(held)
         every: list[TurnSoFar] = []
-        for way in ends(way_of(view), is_day=is_day):
+        for way in ends(turn_so_far(view), is_day=is_day):
             if self._pace.is_due(WAY):
                 yield
             every.append(way)
@@ -136,7 +143,7 @@ class PlanningMists:
         for way in ways:
             if self._pace.is_due(len(types) * WORTH):
                 yield
-            then = field._replace(board=left_by(way, is_day=is_day))
+            then = field._replace(board=board_after(way, is_day=is_day))
             most = least[-1] if len(least) == wanted else inf
             value = self._worth(then, types, places, most)
             ranked.append((value, way))
@@ -156,7 +163,7 @@ class PlanningMists:
     def _worth(self, field: Field, types: Types, places: Places, most: float) -> float:
         if self._manner.blocks:
             return -in_the_way(field.board, places)
-        return worth_of(field, types, places, self._weights, most)
+        return board_value(field, types, places, self._weights, most)
 
     @staticmethod
     def _drawn_from(
@@ -196,14 +203,14 @@ class PlanningMists:
         """Return the boards by their values after a search of the Thief's next turn, the least first."""
         found: Ranked = []
         for _, way in ranked:
-            then = field._replace(board=left_by(way, is_day=is_day))
+            then = field._replace(board=board_after(way, is_day=is_day))
             game = TurnGame(then, types, self._weights, before=1)
             yield from game.solve(self._manner.rounds)
             found.append((game.value(), way))
         return sorted(found, key=_order)
 
 
-def left_by(way: TurnSoFar, *, is_day: bool) -> Board:
+def board_after(way: TurnSoFar, *, is_day: bool) -> Board:
     """Return the board that the Thief's next turn finds: after a night every pawn has stood up (N31)."""
     healers, builders, seekers, downed, bolsters, _ = way.turn
     return healers, builders, seekers, downed if is_day else 0, bolsters
@@ -227,7 +234,7 @@ def _order(each: tuple[float, TurnSoFar]) -> tuple[float, tuple[int, ...]]:
     return each[0], each[1].turn
 
 
-def worth_of(field: Field, types: Types, places: Places, weights: Weights, most: float = inf) -> float:
+def board_value(field: Field, types: Types, places: Places, weights: Weights, most: float = inf) -> float:
     """Return the Thief's value of a board at the start of the turn, or any larger number once it exceeds `most`.
 
     The likeliest Thieves are evaluated first; the evaluation stops once they alone are worth more than `most`.
@@ -237,11 +244,11 @@ def worth_of(field: Field, types: Types, places: Places, weights: Weights, most:
     count, surest = len(places), max(places.values(), default=1.0)
     row = weights.before[field.round]
     parts: list[float] = []
-    enough = most + ROUNDING
+    limit = most + ROUNDING
     for hidden, weight in sorted(types, key=_likeliest):
-        facts = weighable(scene, hidden, places.get(hidden.at, 0.0), count, surest)
+        facts = feature_values(scene, hidden, places.get(hidden.at, 0.0), count, surest)
         parts.append(weight * evaluate(facts, row))
-        if sum(parts) > enough:
+        if sum(parts) > limit:
             break
     return fsum(parts)
 

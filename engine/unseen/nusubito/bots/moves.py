@@ -76,7 +76,7 @@ class Reply(NamedTuple):
     """The shortest sequence of events to each board at which the turn can end."""
 
 
-class Where(NamedTuple):
+class TurnStart(NamedTuple):
     """The start of a Thief's turn, as the public sees it."""
 
     public: State
@@ -85,9 +85,9 @@ class Where(NamedTuple):
     """All public events since the model began."""
 
 
-def root(options: Options) -> Where:
+def root(options: Options) -> TurnStart:
     """Return the first turn of a model."""
-    return Where(view(start(options, UNKNOWN_RODS), MIST), ())
+    return TurnStart(view(start(options, UNKNOWN_RODS), MIST), ())
 
 
 def types_of(options: Options) -> dict[Hidden, float]:
@@ -255,10 +255,10 @@ def after(public: State, told: KnownEvents) -> State:
     return public
 
 
-def next_turn(where: Where, told: KnownEvents, way: KnownEvents) -> Where:
+def next_turn(where: TurnStart, told: KnownEvents, way: KnownEvents) -> TurnStart:
     """Return the Thief's next turn, after these events of a Thief's turn and these of the Mists', who then end it."""
     events = (*told, *way, Ended())
-    return Where(after(where.public, events), where.log + events)
+    return TurnStart(after(where.public, events), where.log + events)
 
 
 def reply_to(public: State) -> Reply:

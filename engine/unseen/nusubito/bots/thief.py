@@ -11,12 +11,12 @@ from unseen.courtyard.board import BIT, TEMPLE_NAMES
 from unseen.courtyard.treasure import treasures
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import Action, Declare, End, Look
-from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few, field_of
+from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, field_of, representatives
 from unseen.nusubito.bots.boards import board_of
-from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, weighable
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, feature_values
 from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
-from unseen.nusubito.bots.turn_game import Row, TurnGame, enough
+from unseen.nusubito.bots.turn_game import Row, TurnGame, declaration_threshold
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.state import THIEF, State
@@ -124,7 +124,7 @@ class PlanningThief:
         if action and action in legal:
             if isinstance(action, End) and Declare() in legal:
                 here, ends = chance(own.columns, own.rows, own.at), field_of(view).ends
-                action = Declare() if here >= enough(ends) else action
+                action = Declare() if here >= declaration_threshold(ends) else action
             return _sure(action)
         self._turn = None
         yield
@@ -136,7 +136,7 @@ class PlanningThief:
         """Return the whole turns to draw from, yielding between slices."""
         types = dict(tracker.types)
         types.setdefault(own, FAINT)
-        chosen = few(types, MOST, own)
+        chosen = representatives(types, MOST, own)
         game = TurnGame(tracker.field, chosen, self._weights)
         yield from game.solve(self._rounds * work)
         number = [hidden for hidden, _ in chosen].index(own)
@@ -258,4 +258,4 @@ def _worth(end: State, own: Hidden, weights: Weights) -> float:
     scene = Scene(board_of(end), end.darts, end.round, outside=end.scale.outside)
     scene.watch(BIT[temple] for temple in TEMPLE_NAMES)
     then = Hidden(at, end.hand & ~at if end.round else end.hand, own.columns, own.rows)
-    return evaluate(weighable(scene, then, 0.0, len(TEMPLE_NAMES), 0.0), weights.after[end.round])
+    return evaluate(feature_values(scene, then, 0.0, len(TEMPLE_NAMES), 0.0), weights.after[end.round])

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, Spaces
 from unseen.nusubito.bots import turns
 from unseen.nusubito.bots.boards import Board
-from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, weighable
+from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, feature_values
 from unseen.nusubito.bots.hidden import Hidden, candidates, chance, looked
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.bots.turns import KnownEvents, Option
@@ -140,7 +140,7 @@ class TurnGame:
     ) -> None:
         self.field, self.types = field, types
         self._weights, self._before = weights.after[field.round], min(before, field.scale.actions - 1)
-        self._enough = enough(field.ends)
+        self._enough = declaration_threshold(field.ends)
         self._groups: dict[KnownEvents, Group] = {}
         self._scenes: dict[tuple[Board, int], Scene] = {}
         """Many turns leave the same board and darts, so their scene is computed once."""
@@ -267,13 +267,13 @@ class TurnGame:
         return self.going_on(row, places.get(row.option.at, 0.0), count, surest)
 
     def going_on(self, row: Row, seen: float, places: int, surest: float) -> float:
-        """Return the value of going on after a turn that has not won; arguments as for `evaluation.weighable`."""
+        """Return the value of going on after a turn that has not won; arguments as for `evaluation.feature_values`."""
         assert row.group
         if self.field.ends is not None:
             return self.field.ends
         left, scene = row.left, row.group.scene
         parts = [
-            share * evaluate(weighable(scene, hidden, seen, places, surest), self._weights)
+            share * evaluate(feature_values(scene, hidden, seen, places, surest), self._weights)
             for share, hidden in row.rest
         ]
         return fsum(parts) / left if left > 0 else 0.0
@@ -343,7 +343,7 @@ class TurnGame:
         )
 
 
-def enough(ends: float | None) -> float:
+def declaration_threshold(ends: float | None) -> float:
     """Return the probability from which on the Thief declares at the end of a turn.
 
     Args:

@@ -14,7 +14,7 @@ from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.referee import legal_actions
 from unseen.players import Draw, Thinking, Thought
 
-FATES = (Declare, Capture, Resign)
+GAME_ENDING = (Declare, Capture, Resign)
 
 
 class Wanderer:
@@ -35,7 +35,7 @@ class Wanderer:
         sure = yield from self._sure(observation)
         if sure is not None and sure in legal:
             return Thought(sure, ((sure, 1.0),))
-        mild = [action for action in legal if not isinstance(action, FATES)]
+        mild = [action for action in legal if not isinstance(action, GAME_ENDING)]
         chosen = mild[int(draw() * len(mild))]
         return Thought(chosen, tuple((action, 1 / len(mild)) for action in mild))
 

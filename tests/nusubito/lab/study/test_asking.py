@@ -13,16 +13,16 @@ from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.lab.study.asking import AskedMists, AskedThief
 from unseen.nusubito.lab.study.models import grid
 from unseen.nusubito.lab.study.program import solve
-from unseen.nusubito.lab.study.response import least, most
+from unseen.nusubito.lab.study.response import guarantee_of_mists, guarantee_of_thief
 from unseen.players import Player
 
 
 def as_thief(options: Options, *wishes: str) -> float:
-    return least(options, AskedThief(options, partial(Following, THIEF, wishes), 1))
+    return guarantee_of_thief(options, AskedThief(options, partial(Following, THIEF, wishes), 1))
 
 
 def as_mists(options: Options, *wishes: str) -> float:
-    return most(options, AskedMists(options, partial(Following, MIST, wishes), 1))
+    return guarantee_of_mists(options, AskedMists(options, partial(Following, MIST, wishes), 1))
 
 
 @pytest.mark.parametrize("timeout", [0.25, 1.0])
@@ -45,14 +45,14 @@ def test_thief_is_asked_in_each_round_and_wins_nothing_without_a_declaration() -
 
 def test_thief_who_looks_does_what_he_has_seen() -> None:
     options = grid("B2", "C3", rounds=1)
-    assert isclose(least(options, AskedThief(options, Looking, 1)), 0.5)
+    assert isclose(guarantee_of_thief(options, AskedThief(options, Looking, 1)), 0.5)
 
 
 @pytest.mark.parametrize("often", [0.0, 0.35, 1.0])
 def test_thief_who_plans_is_asked_for_all_that_he_draws_from(often: float) -> None:
     """Of his fourteen turns two give up a coin: that tells where he is not, and so where he is."""
     make = partial(PlanningThief, WEIGHTS, hasty(mixed, often), 5, 0)
-    least_of_all = least(two_roofs(1.0), AskedThief(two_roofs(1.0), make, 1))
+    least_of_all = guarantee_of_thief(two_roofs(1.0), AskedThief(two_roofs(1.0), make, 1))
     assert isclose(least_of_all, 0.5 * (1.0 - often * 2 / 14))
 
 
@@ -65,13 +65,13 @@ def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
     def nobody() -> Player:
         raise AssertionError
 
-    assert isclose(most(options, AskedMists(options, nobody, 1)), 0.5)
+    assert isclose(guarantee_of_mists(options, AskedMists(options, nobody, 1)), 0.5)
 
 
 def test_players_who_take_anything_do_worse_than_the_value() -> None:
     options = grid("B2", "C3", rounds=1, timeout=0.5)
     value = solve(options).value
-    thief = least(options, AskedThief(options, partial(Anything, THIEF), 1))
-    mists = most(options, AskedMists(options, partial(Anything, MIST), 1))
+    thief = guarantee_of_thief(options, AskedThief(options, partial(Anything, THIEF), 1))
+    mists = guarantee_of_mists(options, AskedMists(options, partial(Anything, MIST), 1))
     assert 0 < thief < value - 0.1
     assert value + 0.1 < mists <= 1

@@ -14,7 +14,7 @@ from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.bots.moves import root
 from unseen.nusubito.lab.study.endgames import MOST, decode, encode, endgames_of, suite
 from unseen.nusubito.lab.study.program import solve
-from unseen.nusubito.lab.study.response import least, most
+from unseen.nusubito.lab.study.response import guarantee_of_mists, guarantee_of_thief
 
 SUITE = suite()
 
@@ -42,8 +42,8 @@ def test_both_sides_of_a_solution_guarantee_its_value(number: int) -> None:
     options = SUITE[number]
     found = solve(options)
     assert 0 < found.value <= 1
-    assert isclose(least(options, found.thief), found.value, abs_tol=1e-6)
-    assert isclose(most(options, found.mists), found.value, abs_tol=1e-6)
+    assert isclose(guarantee_of_thief(options, found.thief), found.value, abs_tol=1e-6)
+    assert isclose(guarantee_of_mists(options, found.mists), found.value, abs_tol=1e-6)
 
 
 def test_game_gives_the_endgames_to_which_it_comes() -> None:

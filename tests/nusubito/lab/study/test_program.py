@@ -7,7 +7,7 @@ import pytest
 from tests.nusubito.lab.study.tiny import knowing, no_coin, two_roofs
 from unseen.nusubito.lab.study.models import MODELS, grid
 from unseen.nusubito.lab.study.program import solve
-from unseen.nusubito.lab.study.response import least, most
+from unseen.nusubito.lab.study.response import guarantee_of_mists, guarantee_of_thief
 
 
 @pytest.mark.parametrize(("timeout", "value"), [(0.0, 0.0), (0.25, 0.25), (0.5, 0.5), (1.0, 0.5)])
@@ -24,15 +24,15 @@ def test_thief_who_is_trapped_wins_nothing() -> None:
     """N17."""
     found = solve(no_coin())
     assert found.value == 0
-    assert least(no_coin(), found.thief) == 0
-    assert most(no_coin(), found.mists) == 0
+    assert guarantee_of_thief(no_coin(), found.thief) == 0
+    assert guarantee_of_mists(no_coin(), found.mists) == 0
 
 
 def test_thief_who_knows_the_temple_and_can_come_there_wins() -> None:
     found = solve(knowing())
     assert isclose(found.value, 1)
-    assert isclose(least(knowing(), found.thief), 1)
-    assert isclose(most(knowing(), found.mists), 1)
+    assert isclose(guarantee_of_thief(knowing(), found.thief), 1)
+    assert isclose(guarantee_of_mists(knowing(), found.mists), 1)
 
 
 @pytest.mark.parametrize("name", ["short", "hunted"])
@@ -40,8 +40,8 @@ def test_both_sides_of_a_solution_guarantee_its_value_against_whatever_the_other
     """The best responses know nothing of the program, so that its value lies between them."""
     options = MODELS[name]
     found = solve(options)
-    assert isclose(least(options, found.thief), found.value, abs_tol=1e-6)
-    assert isclose(most(options, found.mists), found.value, abs_tol=1e-6)
+    assert isclose(guarantee_of_thief(options, found.thief), found.value, abs_tol=1e-6)
+    assert isclose(guarantee_of_mists(options, found.mists), found.value, abs_tol=1e-6)
 
 
 def test_hunted_thief_has_to_mix() -> None:

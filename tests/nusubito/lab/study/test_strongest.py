@@ -9,7 +9,7 @@ from unseen.nusubito.bots.levels import LEVELS
 from unseen.nusubito.lab.study.endgames import suite
 from unseen.nusubito.lab.study.models import MODELS
 from unseen.nusubito.lab.study.program import solve
-from unseen.nusubito.lab.study.report import guaranteed
+from unseen.nusubito.lab.study.report import guarantee
 
 SUITE = suite()
 CLOSE = 0.03
@@ -19,7 +19,7 @@ CLOSE = 0.03
 @pytest.mark.parametrize("options", [MODELS["short"], MODELS["hunted"], SUITE[0]])
 def test_both_seats_guarantee_nearly_the_value(options: Options) -> None:
     value = solve(options).value
-    least, most = (guaranteed(options, seat, parse_entrant(LEVELS[-1])) for seat in (THIEF, MIST))
+    least, most = (guarantee(options, seat, parse_entrant(LEVELS[-1])) for seat in (THIEF, MIST))
     assert value - CLOSE < least < value + 1e-6
     assert value - 1e-6 < most < value + CLOSE
 
@@ -29,6 +29,6 @@ def test_both_seats_guarantee_nearly_the_value(options: Options) -> None:
 def test_every_level_can_be_measured(name: str) -> None:
     options = two_roofs(1.0)
     value = solve(options).value
-    least, most = (guaranteed(options, seat, parse_entrant(name)) for seat in (THIEF, MIST))
+    least, most = (guarantee(options, seat, parse_entrant(name)) for seat in (THIEF, MIST))
     assert 0 <= least < value + 1e-6
     assert value - 1e-6 < most <= 1

@@ -16,7 +16,7 @@ from unseen.courtyard.board import BIT
 from unseen.courtyard.rods import RODS, Rods
 from unseen.nusubito.actions import Action, Capture, Declare, End, Look
 from unseen.nusubito.bots.hidden import Hidden, chance, looked
-from unseen.nusubito.bots.moves import Ending, KnownEvents, Where, after, reply_to, truth_of
+from unseen.nusubito.bots.moves import Ending, KnownEvents, TurnStart, after, reply_to, truth_of
 from unseen.nusubito.bots.observation import Observation, observation_of
 from unseen.nusubito.bots.thief import Solved
 from unseen.nusubito.events import Looked, Placed
@@ -125,9 +125,9 @@ def _shares(found: Thought) -> list[float]:
 
 
 class AskedThief(_Asked):
-    """A Thief's player as a strategy; see `unseen.nusubito.lab.study.plays.ThiefPlays`."""
+    """A Thief's player as a strategy; see `unseen.nusubito.lab.study.plays.ThiefStrategy`."""
 
-    def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
+    def __call__(self, where: TurnStart, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
         """Yield the outcomes of a turn with their probabilities."""
         state = truth_of(where.public, hidden)
         state = state._replace(rods=_colours(state, hidden))
@@ -181,9 +181,9 @@ def _colours(state: State, known: Hidden) -> Rods:
 
 
 class AskedMists(_Asked):
-    """A player of the Mists as a strategy; see `unseen.nusubito.lab.study.plays.MistsPlay`."""
+    """A player of the Mists as a strategy; see `unseen.nusubito.lab.study.plays.MistsStrategy`."""
 
-    def __call__(self, where: Where, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
+    def __call__(self, where: TurnStart, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
         """Yield the outcomes of a turn with their probabilities."""
         public = after(where.public, told)
         if is_last(public) and not reply_to(public).captures:

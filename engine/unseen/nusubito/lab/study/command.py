@@ -51,9 +51,9 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
         CannotPlay: A player, a model or a package is not available.
     """
     try:
-        from unseen.nusubito.lab.study.report import of_endgames, of_models
+        from unseen.nusubito.lab.study.report import endgame_table, model_table
     except ImportError as error:
         raise CannotPlay(missing(error, "study")) from None
     if asked.what == "models":
-        return of_models(asked.models, asked.thieves, asked.mists)
-    return of_endgames(asked.count, asked.thieves, asked.mists)
+        return model_table(asked.models, asked.thieves, asked.mists)
+    return endgame_table(asked.count, asked.thieves, asked.mists)

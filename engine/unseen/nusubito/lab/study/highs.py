@@ -54,7 +54,7 @@ class _Linprog(Protocol):
 _solve = cast(_Linprog, linprog)
 
 
-def most(gain: Sum, least: list[Sum], equal: list[Sum], bounds: list[Bounds]) -> Optimum:
+def maximum(gain: Sum, least: list[Sum], equal: list[Sum], bounds: list[Bounds]) -> Optimum:
     """Return the maximum of a sum.
 
     Args:

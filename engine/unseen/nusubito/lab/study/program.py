@@ -19,7 +19,7 @@ from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.moves import (
     KnownEvents,
     ThiefTurn,
-    Where,
+    TurnStart,
     after,
     is_trapped,
     next_turn,
@@ -64,7 +64,7 @@ class Solution(NamedTuple):
 
 
 class Flows:
-    """The Thief's strategy in a solution; see `unseen.nusubito.lab.study.plays.ThiefPlays`.
+    """The Thief's strategy in a solution; see `unseen.nusubito.lab.study.plays.ThiefStrategy`.
 
     Args:
         spots: The Thief's choices, by the public log and the Thief's secrets.
@@ -76,7 +76,7 @@ class Flows:
     ) -> None:
         self._spots, self._amounts = spots, amounts
 
-    def __call__(self, where: Where, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
+    def __call__(self, where: TurnStart, hidden: Hidden) -> Iterator[tuple[float, Outcome]]:
         """Yield the outcomes of a turn with their probabilities."""
         yield from self._outcomes(self._spots[where.log, hidden])
 
@@ -91,7 +91,7 @@ class Flows:
 
 
 class Prices:
-    """The Mists' strategy in a solution; see `unseen.nusubito.lab.study.plays.MistsPlay`.
+    """The Mists' strategy in a solution; see `unseen.nusubito.lab.study.plays.MistsStrategy`.
 
     Args:
         bounds: Their replies, by the public log at which they act, each with the row of its bound.
@@ -103,7 +103,7 @@ class Prices:
     ) -> None:
         self._bounds, self._prices = bounds, prices
 
-    def __call__(self, where: Where, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
+    def __call__(self, where: TurnStart, told: KnownEvents) -> Iterator[tuple[float, Answer]]:
         """Yield the outcomes of a turn with their probabilities."""
         bounds = self._bounds.get(where.log + told)
         if bounds is None:
@@ -146,7 +146,7 @@ class _Program:
         self._free.append(is_free)
         return len(self._free) - 1
 
-    def turn(self, where: Where, inflows: Sums) -> Sum:
+    def turn(self, where: TurnStart, inflows: Sums) -> Sum:
         """Add a turn of the Thief and the rest of the game, and return the value of the model from there.
 
         Args:
@@ -204,7 +204,7 @@ class _Program:
         out.append((column, 1.0))
         return column
 
-    def _answer(self, where: Where, told: KnownEvents, arrived: Sums) -> int:
+    def _answer(self, where: TurnStart, told: KnownEvents, arrived: Sums) -> int:
         """Add the Mists' replies after a turn of the Thief, and return the column of the value they leave."""
         public, left = after(where.public, told), self._column(is_free=True)
         masses = self._gathered(arrived, is_place_all=is_last(public))
@@ -244,7 +244,7 @@ class _Program:
         """
         bounds: list[Bounds] = [(None if is_free else 0.0, None) for is_free in self._free]
         bounds[ALWAYS] = (1.0, 1.0)
-        found = highs.most(gain, self._least, self._equal, bounds)
+        found = highs.maximum(gain, self._least, self._equal, bounds)
         return Solution(
             found.value,
             len(bounds),

@@ -11,7 +11,7 @@ from unseen.nusubito.lab.study.asking import AskedMists, AskedThief
 from unseen.nusubito.lab.study.endgames import suite
 from unseen.nusubito.lab.study.models import MODELS
 from unseen.nusubito.lab.study.program import solve
-from unseen.nusubito.lab.study.response import least, most
+from unseen.nusubito.lab.study.response import guarantee_of_mists, guarantee_of_thief
 from unseen.nusubito.state import MIST, THIEF, Options
 
 CLOSE = 0.05
@@ -20,7 +20,7 @@ Measured = tuple[Seat, Entrant]
 """A seat and the player measured there."""
 
 
-def of_models(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
+def model_table(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
     """Yield a table of some models, or all if none is named: their values, and the guarantees of players.
 
     Args:
@@ -34,17 +34,17 @@ def of_models(models: Sequence[str], thieves: Sequence[str], mists: Sequence[str
     for name in models:
         if name not in MODELS:
             raise CannotPlay(f"no model is called '{name}': choose one of {', '.join(MODELS)}")
-    who = _measured(thieves, mists)
-    yield _row(["model", "columns", "rows", "value", *map(_title, who)])
-    yield _row(["---", *["--:"] * (3 + len(who))])
+    measured = _measured(thieves, mists)
+    yield _row(["model", "columns", "rows", "value", *map(_title, measured)])
+    yield _row(["---", *["--:"] * (3 + len(measured))])
     for name in models or MODELS:
         options = MODELS[name]
         found = solve(options)
-        guarantees = [f"{guaranteed(options, *each):.4f}" for each in who]
+        guarantees = [f"{guarantee(options, *each):.4f}" for each in measured]
         yield _row([name, str(found.columns), str(found.rows), f"{found.value:.4f}", *guarantees])
 
 
-def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
+def endgame_table(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Iterator[str]:
     """Yield a table of the suite of endgames: their average value, and how far players stay behind it.
 
     Args:
@@ -55,17 +55,17 @@ def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Ite
     Raises:
         CannotPlay: A player is not available.
     """
-    who = _measured(thieves, mists)
+    measured = _measured(thieves, mists)
     endgames = suite()[:count]
     values = [solve(options).value for options in endgames]
     yield f"{len(values)} endgames, worth {_mean(values):.4f} to the Thief on average"
-    if not who:
+    if not measured:
         return
     yield ""
     yield _row(["player", "guarantees", "behind", "at worst", "within 0.05"])
     yield _row(["---", "--:", "--:", "--:", "--:"])
-    for seat, entrant in who:
-        found = [guaranteed(options, seat, entrant) for options in endgames]
+    for seat, entrant in measured:
+        found = [guarantee(options, seat, entrant) for options in endgames]
         behind = [abs(value - each) for value, each in zip(values, found, strict=True)]
         near = sum(each <= CLOSE for each in behind)
         numbers = [
@@ -77,20 +77,20 @@ def of_endgames(count: int, thieves: Sequence[str], mists: Sequence[str]) -> Ite
         yield _row([_title((seat, entrant)), *numbers])
 
 
-def guaranteed(options: Options, seat: Seat, entrant: Entrant) -> float:
+def guarantee(options: Options, seat: Seat, entrant: Entrant) -> float:
     """Return the Thief's chance to win if this player takes a seat and the opponent replies best."""
     make = partial(player_of, entrant, seat)
     if seat == THIEF:
-        return least(options, AskedThief(options, make, entrant.work))
-    return most(options, AskedMists(options, make, entrant.work))
+        return guarantee_of_thief(options, AskedThief(options, make, entrant.work))
+    return guarantee_of_mists(options, AskedMists(options, make, entrant.work))
 
 
 def _measured(thieves: Sequence[str], mists: Sequence[str]) -> list[Measured]:
-    who: list[Measured] = [(THIEF, parse_entrant(name)) for name in thieves]
-    who += [(MIST, parse_entrant(name)) for name in mists]
-    for seat, entrant in who:
+    measured: list[Measured] = [(THIEF, parse_entrant(name)) for name in thieves]
+    measured += [(MIST, parse_entrant(name)) for name in mists]
+    for seat, entrant in measured:
         check(entrant, seat)
-    return who
+    return measured
 
 
 def _title(each: Measured) -> str:

@@ -12,7 +12,7 @@ from unseen.nusubito.bots.moves import (
     Ending,
     KnownEvents,
     ThiefTurn,
-    Where,
+    TurnStart,
     after,
     endings_of,
     is_trapped,
@@ -22,19 +22,19 @@ from unseen.nusubito.bots.moves import (
     turn_of,
     types_of,
 )
-from unseen.nusubito.lab.study.plays import MistsPlay, ThiefPlays
+from unseen.nusubito.lab.study.plays import MistsStrategy, ThiefStrategy
 from unseen.nusubito.referee import is_last
 from unseen.nusubito.state import Options
 
 Masses = Mapping[Hidden, float]
 
 
-def least(options: Options, plays: ThiefPlays) -> float:
+def guarantee_of_thief(options: Options, plays: ThiefStrategy) -> float:
     """Return the chance to win of a Thief with this strategy, against the best reply of the Mists."""
     return _least(root(options), types_of(options), plays)
 
 
-def _least(where: Where, masses: Masses, plays: ThiefPlays) -> float:
+def _least(where: TurnStart, masses: Masses, plays: ThiefStrategy) -> float:
     won = 0.0
     arrived: dict[KnownEvents, dict[Hidden, float]] = defaultdict(lambda: defaultdict(float))
     for hidden, mass in masses.items():
@@ -48,7 +48,7 @@ def _least(where: Where, masses: Masses, plays: ThiefPlays) -> float:
     return won + sum(_least_after(where, told, there, plays) for told, there in arrived.items())
 
 
-def _least_after(where: Where, told: KnownEvents, masses: Masses, plays: ThiefPlays) -> float:
+def _least_after(where: TurnStart, told: KnownEvents, masses: Masses, plays: ThiefStrategy) -> float:
     public, total = after(where.public, told), sum(masses.values())
     reply = reply_to(public)
     ends = [missed(masses, temple) for temple in reply.captures]
@@ -62,14 +62,14 @@ def missed(masses: Masses, temple: Spaces) -> float:
     return sum(mass for hidden, mass in masses.items() if hidden.at != temple)
 
 
-def most(options: Options, plays: MistsPlay) -> float:
+def guarantee_of_mists(options: Options, plays: MistsStrategy) -> float:
     """Return the Thief's chance to win with the best reply to this strategy of the Mists."""
     types = types_of(options)
     values = _values(root(options), types, plays)
     return sum(share * values[hidden] for hidden, share in types.items())
 
 
-def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
+def _values(where: TurnStart, types: Iterable[Hidden], plays: MistsStrategy) -> dict[Hidden, float]:
     """Return the value of a turn that begins, for each Thief who replies best."""
     turns = {
         hidden: turn_of(where.public, hidden) for hidden in types if not is_trapped(where.public, hidden)
@@ -82,7 +82,9 @@ def _values(where: Where, types: Iterable[Hidden], plays: MistsPlay) -> dict[Hid
     return {hidden: _best(turns[hidden], worth) if hidden in turns else 0.0 for hidden in types}
 
 
-def _worth(where: Where, told: KnownEvents, types: list[Hidden], plays: MistsPlay) -> dict[Hidden, float]:
+def _worth(
+    where: TurnStart, told: KnownEvents, types: list[Hidden], plays: MistsStrategy
+) -> dict[Hidden, float]:
     """Return the value to each Thief after ending a turn with these public events."""
     public = after(where.public, told)
     found = dict.fromkeys(types, 0.0)

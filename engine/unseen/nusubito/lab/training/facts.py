@@ -36,7 +36,7 @@ class Fact(NamedTuple):
     """Whether the value is the result of the game."""
 
 
-class Seen(NamedTuple):
+class Pending(NamedTuple):
     """A position for every possible Thief, while its values are not known yet."""
 
     side: Side
@@ -60,7 +60,7 @@ class Seen(NamedTuple):
         return Fact(self.side, self.round, self.facts[hidden], value, 1.0, True)
 
 
-def seen(side: Side, field: Field, types: Types, places: Places) -> Seen:
+def pending(side: Side, field: Field, types: Types, places: Places) -> Pending:
     """Return the features of a position for some Thieves.
 
     Args:
@@ -80,7 +80,7 @@ def seen(side: Side, field: Field, types: Types, places: Places) -> Seen:
         )
         for hidden, _ in types
     }
-    return Seen(side, field.round, facts, dict(types))
+    return Pending(side, field.round, facts, dict(types))
 
 
 def values(field: Field, types: Types, weights: Weights, before: int = 2) -> dict[Hidden, float]:

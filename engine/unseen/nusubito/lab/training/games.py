@@ -7,18 +7,18 @@ from unseen import nusubito
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 from unseen.nusubito import MIST, SEATS, THIEF, Options
-from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, few
-from unseen.nusubito.bots.boards import board_of, ends, way_of
+from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, representatives
+from unseen.nusubito.bots.boards import board_of, ends, turn_so_far
 from unseen.nusubito.bots.evaluation import Weights
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.mists import MOST as WEIGHED
-from unseen.nusubito.bots.mists import Manner, PlanningMists, left_by, worth_of
+from unseen.nusubito.bots.mists import Manner, PlanningMists, board_after, board_value
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of
 from unseen.nusubito.bots.playing import Game, plies
 from unseen.nusubito.bots.thief import PlanningThief, mixed, own_hidden
 from unseen.nusubito.bots.turn_game import Field
 from unseen.nusubito.bots.wanderer import Wanderer
-from unseen.nusubito.lab.training.facts import SOLVED, Fact, Seen, seen, values
+from unseen.nusubito.lab.training.facts import SOLVED, Fact, Pending, pending, values
 from unseen.nusubito.state import ROUNDS
 from unseen.players import Draw, Player, Thinking, spent
 
@@ -54,8 +54,8 @@ class Straying:
         turn = _turn_of(observation)
         if turn != self._turn:
             self._turn, self._strays = turn, self._draw() < self._share
-        who = Wanderer(self._seat) if self._strays else self._player
-        return who.think(observation, draw, work)
+        player = Wanderer(self._seat) if self._strays else self._player
+        return player.think(observation, draw, work)
 
 
 def facts_of(number: int, seed: int, weights: Weights, days: int = DAYS) -> list[Fact]:
@@ -111,9 +111,9 @@ class Watcher:
         self._weights, self._draw = weights, draw
         self._tracker = BeliefTracker(options, weights, MEMORY)
         self._turn: object = None
-        self._left: Seen | None = None
+        self._left: Pending | None = None
         """The position at the start of the Mists' turn, while its value is not known."""
-        self._there: list[tuple[Seen, Hidden]] = []
+        self._there: list[tuple[Pending, Hidden]] = []
         self.facts: list[Fact] = []
 
     def look(self, table: Game) -> None:
@@ -140,8 +140,8 @@ class Watcher:
 
     def _thief(self, own: Hidden) -> None:
         tracker = self._tracker
-        types = few(tracker.types, MOST, own)
-        now = seen("before", tracker.field, types, tracker.places)
+        types = representatives(tracker.types, MOST, own)
+        now = pending("before", tracker.field, types, tracker.places)
         worth = values(tracker.field, types, self._weights)
         self._note(now, own, worth)
         if self._left:
@@ -152,30 +152,32 @@ class Watcher:
 
     def _mists(self, table: Game, own: Hidden) -> None:
         tracker, view = self._tracker, table.view(MIST)
-        types = few(tracker.types, MOST, own)
+        types = representatives(tracker.types, MOST, own)
         field = Field(board_of(view), view.darts, view.round)
-        self._left = seen("after", field, types, tracker.places)
+        self._left = pending("after", field, types, tracker.places)
         self._there.append((self._left, own))
         is_day = view.phase == "day"
         then = field._replace(round=1 if not is_day else (view.round + 1) % (ROUNDS + 1))
         if then.round:
             for other in self._others(then, table, is_day=is_day):
-                weighed = few(tracker.types, WEIGHED)
-                found = seen("before", other, weighed, tracker.places)
+                weighed = representatives(tracker.types, WEIGHED)
+                found = pending("before", other, weighed, tracker.places)
                 self.facts += found.valued(values(other, weighed, self._weights, before=1))
 
     def _others(self, field: Field, table: Game, *, is_day: bool) -> Iterator[Field]:
         """Yield random boards at which the turn may end."""
-        types, places = few(self._tracker.types, WEIGHED), self._tracker.places
+        types, places = representatives(self._tracker.types, WEIGHED), self._tracker.places
         fields = [
-            field._replace(board=left_by(way, is_day=is_day))
-            for way in ends(way_of(table.view(MIST)), is_day=is_day)
+            field._replace(board=board_after(way, is_day=is_day))
+            for way in ends(turn_so_far(table.view(MIST)), is_day=is_day)
         ]
-        ranked = sorted(fields, key=lambda each: (worth_of(each, types, places, self._weights), each.board))
+        ranked = sorted(
+            fields, key=lambda each: (board_value(each, types, places, self._weights), each.board)
+        )
         for number in range(OTHERS):
             among = ranked if number % 2 else ranked[:BEST]
             yield among[int(self._draw() * len(among))]
 
-    def _note(self, now: Seen, own: Hidden, worth: dict[Hidden, float]) -> None:
+    def _note(self, now: Pending, own: Hidden, worth: dict[Hidden, float]) -> None:
         self._there.append((now, own))
         self.facts += now.valued(worth)
