@@ -1,6 +1,6 @@
 """Boards as pictures: five lines of five cells, A1 top left.
 
-A cell says what a space is, then who stands there, then whether the Kakusareta does:
+A cell gives the kind of space, then the Moya, then the Kakusareta:
 
 ```
 .  courtyard        o  one of the nine temples        x  the space of a destroyed one
@@ -66,13 +66,13 @@ def position(
     day_limit: int | None = None,
     result: tuple[str | None, str] | None = None,
 ) -> State:
-    """Return the position that a picture shows, all else as at the start of a game unless told.
+    """Return the position that a picture shows; everything else is as at the start of a game by default.
 
-    It is read by the codec, which refuses what is no position.
+    The codec decodes it and rejects invalid positions.
 
     Args:
         picture: Five lines of five cells.
-        to_act: Who is to act; of no account in a game that is over.
+        to_act: The seat to act; ignored in a finished game.
         phase: The phase; only a day has a round.
         day: The day.
         round: The round of the day.
@@ -80,18 +80,18 @@ def position(
         hand: The coins in hand, `hide` among them; None is every coin that there is.
         seen: The rods looked at, in one word ("C5").
         greens: The two green rods, in one word.
-        revealed: Where he was last seen, as the notation has it: `{"day": 1, "space": "E3"}`.
-        petrified: Whether he is.
-        mode: Without one the game has no elements, unless something of them is told: then it is `master`.
-        of: In loyalist, his element and the Moya player's ("water wind").
+        revealed: The last seen place, in notation: `{"day": 1, "space": "E3"}`.
+        petrified: Whether the Kakusareta is petrified.
+        mode: None for a game without elements, or `master` if any argument about elements is given.
+        of: In loyalist, the elements of the Kakusareta and the Moya player ("water wind").
         his: The Kakusareta player's tokens ("earth 3 wind 2").
         moyas: The Moya player's tokens.
         cards: The tokens on cards ("quake 3 ashes 2").
-        owes: What he owes ("mirage still").
-        turn: What the turn has done, as the notation has it, with `attacked` and `pending`.
+        owes: The Kakusareta's debts ("mirage still").
+        turn: The turn in notation, with `attacked` and `pending`.
         four_temples: The option.
         day_limit: The option.
-        result: Who won and by what, in a game that is over.
+        result: The winner and the ending of a finished game.
     """
     at, pawns, destroyed, towers = _read(picture)
     rods = {rod: "green" if rod in greens else "red" for rod in RODS}

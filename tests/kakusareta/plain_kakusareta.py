@@ -155,9 +155,9 @@ def moved(position: Position, to: str) -> Position:
 def strikes(
     position: Position, spaces: list[str], spared: str | None = None
 ) -> Iterator[tuple[list[str], Position]]:
-    """Yield each way in which the upright Moya on these spaces, in this order, are attacked (K17, K18).
+    """Yield each way to attack the upright Moya on these spaces, in this order (K17, K18).
 
-    Nobody lands on who is spared, as he stays upright (K48).
+    No Lv3 lands on a spared Moya, which stays upright (K48).
     """
     if not spaces:
         yield [], position
@@ -288,7 +288,7 @@ def _ended(position: Position) -> Position:
 
 
 def _handed_over(position: Position) -> Position:
-    """Hand the day to M, who may yet fortify those attacked (K6, K57)."""
+    """Hand the day over to M, who may still fortify the attacked Moya (K6, K57)."""
     position.update(to_act="moya", turn={"attacked": attacked(position)})
     return position
 

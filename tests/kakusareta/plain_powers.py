@@ -171,7 +171,7 @@ def building_grounds(position: Position) -> list[str]:
 
 
 def take_effect(position: Position, text: str) -> None:
-    """Do what a power of either side does to the board, whatever it cost (K45 to K63)."""
+    """Apply a power of either seat to the board, regardless of its price (K45 to K63)."""
     match text.split(" "):
         case ["quake"]:
             _quake(position)
@@ -200,7 +200,7 @@ def take_effect(position: Position, text: str) -> None:
 
 
 def _quake(position: Position) -> None:
-    """K45: who surrounds K is downed; if nobody does any more, nothing happens."""
+    """K45: the Moya that surround K are downed; if K is no longer surrounded, nothing happens."""
     if is_surrounded(position):
         for space in courtyard(position) & set(beside(where(position))):
             down(position, space)
@@ -242,7 +242,7 @@ def _rain(position: Position, start: str) -> None:
 
 
 def _gentle(position: Position, line: str, direction: str) -> None:
-    """Turn the ring of a line's courtyard; who would run into one that stays stays too (K61)."""
+    """Rotate the ring of a line's courtyard; a Moya blocked by one that stays also stays (K61)."""
     yard, pawns = courtyard(position), position["pawns"]
     ring = [space for space in dict(lines())[line] if space in yard]
     if direction in ("north", "west"):

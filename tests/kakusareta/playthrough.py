@@ -1,4 +1,4 @@
-"""Write whole games down with what each seat sees, may do and is told at every action.
+"""Write down whole games with each seat's view, legal actions and events at every action.
 
 The result, `playthrough.txt`, is documentation that `test_playthrough` keeps true. One more game is one more entry of
 `STORIES`. Regenerate it, after a look at why it would change, from the top of the checkout:
@@ -27,7 +27,7 @@ Sitting = Table[Any, Any, Any, Any, Any, Any, Any]
 
 
 class Story(NamedTuple):
-    """A recorded game, and what is told of it."""
+    """A recorded game with its description."""
 
     title: str
     told: str
@@ -289,7 +289,7 @@ def turn(data: dict[str, Any]) -> str:
 
 
 def said(event: Any) -> str:
-    """Return an event as a seat was told it."""
+    """Return an event as a seat knows it, in words."""
     fields = event._asdict()
     kind = fields.pop("kind")
     if kind == "finished":
@@ -305,7 +305,7 @@ ANSWERS = ("is_found", "is_hit", "is_allowed")
 
 
 def shown(name: str, value: Any) -> str:
-    """Return a field of an event in words; ? is what this seat is not told, and what is not so is left out."""
+    """Return a field of an event in words; ? is unknown to this seat, and false values are left out."""
     if value is None:
         return "" if name in NOTHING_THERE else f"{name} ?"
     if name == "power":

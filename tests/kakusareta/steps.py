@@ -18,7 +18,7 @@ def mover(state: State) -> Seat:
 
 
 def after(state: State, *actions: str) -> State:
-    """Return the position after some actions of whoever is to act."""
+    """Return the position after some actions, each of the seat to act."""
     for text in actions:
         state = take(kakusareta, state, mover(state), kakusareta.parse_action(text))
     return state
@@ -61,7 +61,7 @@ def refused(state: State, action: str, seat: Seat | None = None) -> str:
 
 
 def told(state: State, action: str, seat: Seat = MOYA) -> list[Event]:
-    """Return the events of an action as a seat is told them."""
+    """Return the events of an action as a seat knows them."""
     heard = (kakusareta.redact(event, seat) for event in events(state, action))
     return [event for event in heard if event is not None]
 

@@ -106,7 +106,7 @@ def is_position(truth: State) -> bool:
 
 
 def possible(known: State) -> set[Event]:
-    """Return every event that the Moya player can be told next in a turn of the other, the game's end aside."""
+    """Return every public event that can come next in the Kakusareta's turn, except the end of the game."""
     found = set[Event]()
     for truth in truths(known):
         for action in kakusareta.legal_actions(truth, KAKUSARETA):
@@ -315,7 +315,7 @@ def test_the_moya_player_admits_what_the_other_may_have_done(fair: Event, known:
 
 
 def test_what_follows_a_special_action_is_admitted_with_one_coin_in_hand() -> None:
-    """K11: what is left of the budget is never less than nothing, whatever truth is tried."""
+    """K11: the rest of the budget is never negative, whichever truth is tried."""
     truth = after(position(CLOSE, hand="C1", darts=3), "dart")
     for event in events(truth, "leap C1 push C1>B2"):
         told = kakusareta.redact(event, MOYA)
@@ -492,7 +492,7 @@ BURNING = """
 
 @pytest.mark.parametrize("event", [Destroyed(C3, True, True), Streaked("3", True), Streaked("C", True)])
 def test_he_knows_whether_he_was_there_and_the_moya_player_learns_it(event: Any) -> None:
-    """K35, K63: the answer was his, so another is refused by him; all the same by whoever sees him."""
+    """K35, K63: it was the Kakusareta's answer, so another is refused by the Kakusareta and by seats that see them."""
     truth = position(BURNING, to_act="moya", moyas="fire 4")
     denied = event._replace(**{"is_found" if isinstance(event, Destroyed) else "is_hit": False})
     assert admits(view(truth, KAKUSARETA), event)
@@ -650,7 +650,7 @@ def test_each_seat_refuses_what_contradicts_what_it_knows(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_no_end_is_admitted_under_another_name(name: str) -> None:
-    """But that whoever is to act may have resigned, and another disclosure turn a find into the other."""
+    """Except that the seat to act may have resigned, and that another disclosure turns one Find into the other."""
     truth, finish = ends(name)
     results = {ends(each)[1].result for each in ENDINGS}
     giving_up = Result(KAKUSARETA if truth.acting == MOYA else MOYA, "resignation")
@@ -660,7 +660,7 @@ def test_no_end_is_admitted_under_another_name(name: str) -> None:
 
 
 def test_who_resigns_after_moving_has_placed_no_coin() -> None:
-    """K22: who searched has."""
+    """K22: a search after moving has."""
     truth, finish = ends("wrong temple after a leap")
     known = view(truth, MOYA)
     kept = finish.secrets._replace(hand=finish.secrets.hand | BIT[Space("A3")])

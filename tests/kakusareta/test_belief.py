@@ -94,7 +94,7 @@ def chosen(state: State, dice: random.Random, end: float) -> Action:
 
 
 def step(state: State, action: Action) -> tuple[State, list[Event]]:
-    """Return the position after an action, and what the Moya player is told of it."""
+    """Return the position after an action, and the action's public events."""
     seat, public = mover(state), list[Event]()
     for event in kakusareta.decide(state, seat, action, turn_up(kakusareta, state, seat, action)):
         state = kakusareta.evolve(state, event)
@@ -313,7 +313,7 @@ def test_whoever_is_possible_can_have_done_what_was_told_in_2_000_games(mode: Mo
 @pytest.mark.untraced
 @pytest.mark.parametrize("mode", ALL_MODES)
 def test_hand_may_do_whatever_one_of_its_coins_may(mode: Mode | None, effort: int) -> None:
-    """K10, K16, K21: all is asked without a coin, and for each coin as if it were the only one."""
+    """K10, K16, K21: the rules are asked without coins, and for each coin as if it were the only one."""
     for seed in range(4 * GAMES * effort):
         dice = random.Random(seed)
         state = next(crowded(dice, mode))[0]
@@ -328,7 +328,7 @@ def test_hand_may_do_whatever_one_of_its_coins_may(mode: Mode | None, effort: in
 
 
 def questions(state: State) -> Iterator[Callable[[State], bool]]:
-    """Yield what is asked of a truth, but for coins that are in its hand and so not to be taken."""
+    """Yield the questions about a truth, except those about taking coins that are in hand."""
     yield lambda truth: not kakusareta_powers.is_trapped(truth)
     if state.phase == "day":
         yield reaches_end
@@ -408,7 +408,7 @@ def test_hide_comes_with_the_choice_of_water() -> None:
 
 
 def test_leap_that_attacks_nobody_may_have_happened_or_not() -> None:
-    """K66: it is filled in when something is told, and at the end of the turn there was one."""
+    """K66: it is filled in with the next public event, and by the end of the turn there was one."""
     start = belief.begin(Options())
     assert {member.at for member in belief.by_now(start)} == {"A3", "C3", "E3", "A1", "A5", "E1", "E5"}
     assert where(start) == ["C3"]
@@ -453,7 +453,7 @@ def test_two_attacks_of_one_leap_are_told_one_by_one() -> None:
 
 
 def test_attack_needs_the_darts_for_it() -> None:
-    """K17: who crossed the Lv2 at C2 came by another way than over the Lv3 at B3."""
+    """K17: a Kakusareta who crossed the Lv2 at C2 did not come over the Lv3 at B3."""
     before = known(place("C3", twos="C2", threes="B3", darts=1), place("A1", twos="C2", threes="B3", darts=1))
     assert belief.after(before, Attacked(Space("B3"), Space("B3"))).members == ()
     crossed = belief.after(before, Attacked(Space("C2"), Space("C2")))
@@ -470,7 +470,7 @@ def test_attack_where_he_is() -> None:
 
 
 def test_silent_leap_shows_that_somebody_was_crossed() -> None:
-    """K48: attacks of the same leap come before it, and on which Moya it was is not told."""
+    """K48: attacks of the same leap come before it, and the spared Moya stays secret."""
     before = known(place("C3", twos="C2", ones="C4", threes="E3", tokens=WIND))
     silent = belief.after(before, Silenced())
     assert {(member.at, member.moves) for member in silent.members} == {("C1", 1), ("C5", 1)}
@@ -544,7 +544,7 @@ def test_reveal_may_be_a_mirage_until_it_is_paid_for() -> None:
 
 
 def test_tokens_that_are_owed_pay_for_nothing_else() -> None:
-    """K50: who owes the Mirage has no token for a Silent Leap."""
+    """K50: a Kakusareta who owes the Mirage has no token for a Silent Leap."""
     truth = place("C3", ones="C2", tokens=WIND)
     owing = truth._replace(elements=truth.elements and truth.elements._replace(owes=("mirage",)))
     (left,) = belief.after(known(truth, owing), Silenced()).members
@@ -601,7 +601,7 @@ def test_what_the_moya_do_tells_nothing_else() -> None:
 
 
 def test_turn_that_begins_shows_that_he_is_not_trapped() -> None:
-    """K8: the end of the Moya player's turn has asked him; of who is petrified it asks nothing (K56)."""
+    """K8: the end of the Moya player's turn has asked the Kakusareta, unless petrified (K56)."""
     stuck, free = place("A1", coins("E5"), acting=MOYA), place("A1", coins("C3"), acting=MOYA)
     assert belief.after(known(stuck, free), Ended()).members == (of(free),)
     petrified = known(*(truth._replace(petrified=True) for truth in (stuck, free)))
@@ -696,7 +696,7 @@ def test_end_of_the_game_shows_everything() -> None:
 
 
 def test_marks_above_the_coins_go_along() -> None:
-    """So a list of pairs tells who has become whom."""
+    """They link members before and after, which gives the list of pairs."""
     first = known(place("C3", coins("C3 E5") | HIDE_BIT, tokens=WATER))
     (member,) = first.members
     marked = first._replace(members=(member._replace(hand=member.hand | HIDE_BIT << 3),))

@@ -183,7 +183,7 @@ def test_a_position_is_read_as_the_state_that_it_says() -> None:
 @pytest.mark.untraced
 @given(st.integers(0, 2**32 - 1), st.sampled_from(["", "loyalist", "master", "master plus"]))
 def test_whatever_play_leads_to_comes_back_from_json_and_each_view_of_it_too(seed: int, mode: str) -> None:
-    """K65: the rules told plainly play, and each seat's view of their positions is read as that view."""
+    """K65: the plain rules play, and each seat's view of the positions is decoded as that view."""
     for position in played(random.Random(seed), mode):
         state = decode_state(turned_round(copy.deepcopy(position)))
         assert shown(state) == json.dumps(position)

@@ -292,7 +292,7 @@ def test_a_tower_does_not_count_as_captured() -> None:
 
 
 def test_a_tower_takes_no_destruction_back_and_adds_none() -> None:
-    """K46, K7: with four destroyed the next action ends the game, whatever it is; with three no tower does."""
+    """K46, K7: with four destroyed any next action ends the game; with three no tower does."""
     state = position(FELLED, to_act="moya", mode="master")
     assert result(state, "move B3 C4") == Result(MOYA, "four temples")
     three = position("""
@@ -411,7 +411,7 @@ def test_a_trapped_kakusareta_cannot_search() -> None:
 
 
 def test_the_night_turn_traps_nobody_and_four_temples_and_the_day_limit_come_first() -> None:
-    """K8: it is asked of a day turn, after K7 and K9."""
+    """K8: only a day turn is checked, after K7 and K9."""
     dusk = position(EMPTY, to_act="moya", round=3, hand="")
     assert result(dusk, "end") is None
     dawn = position(EMPTY, to_act="moya", phase="night", hand="")
@@ -627,7 +627,7 @@ def test_a_power_waits_by_night_too_and_the_night_goes_on() -> None:
 
 
 def test_a_waiting_quake_strikes_around_the_place_that_was_seen() -> None:
-    """K49, K45: in the view of the Moya player too, who knows it by that alone."""
+    """K49, K45: in the Moya player's view too, which knows the place only from that."""
     state = after(position(CORNER, his="earth 3", moyas="wind 3"), "quake")
     known = kakusareta.view(state, MOYA)
     assert known.at is None

@@ -60,7 +60,7 @@ def test_a_step_after_which_no_coin_can_be_placed_is_not_legal() -> None:
 
 
 def test_find_is_no_end_and_needs_none_after_it() -> None:
-    """K10: it spends what the second leap would need, and who is trapped cannot find (K8)."""
+    """K10: it spends the budget of the second leap, and a trapped Kakusareta cannot Find (K8)."""
     assert "find" in legal(position(EMPTY, hand="A1"))
     nowhere = position(EMPTY, hand="C3")._replace(hand=0, held=0)
     assert legal(nowhere) == []
@@ -416,7 +416,7 @@ def test_a_climb_attacks_the_moya_on_the_temple_entered_and_a_step_the_one_left(
 
 
 def test_nothing_else_is_attacked() -> None:
-    """K17: neither who is only next to the way nor who is on a temple passed by."""
+    """K17: neither a Moya next to the way nor one on a temple that is passed by."""
     state = position("""
         o   1   o   .   o
         .   1   .   1   .
@@ -475,7 +475,7 @@ def test_the_level_one_landed_on_goes_to_the_pool_upright_or_downed() -> None:
 
 
 def test_landings_are_settled_in_order_and_the_first_one_takes_its_space() -> None:
-    """K18: the Lv3 of C3 lands on C2, and the one of C1 cannot; or elsewhere, and it can, on who was crossed."""
+    """K18: if the Lv3 of C3 lands on C2, the one of C1 cannot; otherwise it can, onto the Moya that was crossed."""
     state = position("""
         o   2   o3  2   o
         .   2   1   2   .

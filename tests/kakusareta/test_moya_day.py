@@ -395,7 +395,7 @@ def test_every_side_is_held_by_an_upright_lv2(side: str, code: str) -> None:
 
 
 def test_a_destroyed_neighbour_is_a_side_and_a_tower_is_none() -> None:
-    """K1, K34, K46: whatever courtyard is left next to it, at least one space."""
+    """K1, K34, K46: its sides are the courtyard left next to it, at least one space."""
     state = position("""
         o   2   o   .   o
         t   .   .   .   .

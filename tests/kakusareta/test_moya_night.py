@@ -130,7 +130,7 @@ def test_while_the_pool_has_one_it_comes_from_there() -> None:
 
 
 def test_without_one_of_either_sort_a_deployment_or_an_upgrade_is_not_legal() -> None:
-    """K36: nobody is taken who lies, or stands on a temple."""
+    """K36: no downed Moya is taken, and none from a temple."""
     lying = position(
         FULL.replace("1-", "1").replace("2-", "2").replace("2", "2-"), to_act="moya", phase="night"
     )

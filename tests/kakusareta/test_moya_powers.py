@@ -26,7 +26,7 @@ LYING = """
 
 
 def moyas(picture: str, **more: Any) -> State:
-    """Return a position with the Moya player to act, who has every token if nothing else is told."""
+    """Return a position with the Moya player to act, who has all tokens by default."""
     return position(picture, to_act="moya", **({"moyas": RICH} | more))
 
 
@@ -201,7 +201,7 @@ def test_fortify_takes_nothing_else_back() -> None:
 
 
 def test_only_who_was_attacked_in_the_turn_just_over_and_still_lies_is_fortified() -> None:
-    """K57: not who was healed, who lies for another reason, or was attacked a round ago."""
+    """K57: not a Moya that was healed, is down for another reason, or was attacked a round ago."""
     state = moyas(FALLEN, turn={"attacked": {"B4": "B4"}})
     assert refused(state, "fortify C2") == "not-attacked", "for another reason"
     assert refused(state, "fortify B1") == "not-attacked", "it stands"
@@ -354,7 +354,7 @@ RIVER = """
 
 
 def test_a_river_moves_each_upright_moya_of_a_line_to_the_next_space_of_the_ring() -> None:
-    """K61: if that is empty or is left; a downed one stays, and who would run into it."""
+    """K61: if it is empty or being left; a downed one stays, and so does a Moya that it blocks."""
     state = moyas(RIVER)
     assert events(state, "gentle 2 east") == (Invoked(Gentle("2", "east")),)
     assert board_of(after(state, "gentle 2 east")) == cells(RIVER.replace("3-  1   .", "3-  .   1"))
@@ -388,7 +388,7 @@ def test_all_of_a_full_ring_go_round_and_marks_go_along() -> None:
     ("line", "direction"), [("4", "east"), ("4", "west"), ("1", "east"), ("C", "north"), ("C", "south")]
 )
 def test_a_river_that_changes_nothing_is_not_used(line: str, direction: str) -> None:
-    """K41: nobody there, or nobody who can go; a Lv3 on a temple is not on it."""
+    """K41: no Moya is there, or none can move; a Lv3 on a temple is not on the line."""
     assert refused(moyas(RIVER), f"gentle {line} {direction}") == "no-river"
     alike = moyas(RIVER.replace("1   2   3-  1   .", "2   2   2   2   2"))
     assert refused(alike, "gentle 2 east") == "no-river", "all the same everywhere"

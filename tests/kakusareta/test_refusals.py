@@ -1,6 +1,6 @@
 """One position for every reason why the rules may refuse an action, and thousands of strays that all have one.
 
-A picture is five lines of five cells, A1 top left; the nine temples stand where none is said to have fallen:
+A picture is five lines of five cells, A1 top left; the nine temples stand unless marked as fallen:
 
 ```
 .        nothing          1  2  3   a Moya, then - if downed, or ! if it has moved
@@ -82,7 +82,7 @@ NOBODY = START.translate(str.maketrans("123", "..."))
 
 
 def board(picture: str, **more: Any) -> State:
-    """Return the position of a picture; what is not told is as at the start of a game of that mode, draft aside."""
+    """Return the position of a picture; by default everything else is as after the draft of a game of that mode."""
     cells = picture.split()
     assert len(cells) == len(SPACES), f"{len(cells)} cells"
     marks = {mark: _marked(cells, mark) for mark in "123-!x^K"}
@@ -294,7 +294,7 @@ def spent(points: int, tokens: int = 0) -> dict[str, Any]:
 
 
 def owing(key: Key) -> dict[str, Any]:
-    """Return the elements of a loyalist of water who owes his last token."""
+    """Return the elements of a loyalist of water who owes the last token."""
     return {"mode": "loyalist", "elements": elements("loyalist", "water", owes=(key,))}
 
 

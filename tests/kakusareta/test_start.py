@@ -44,7 +44,7 @@ def three_sided(throws: Sequence[int]) -> Dice:
 
 
 def test_nothing_happens_before_the_first_move() -> None:
-    """K3: there are two seats whatever is agreed, no rod is turned up, and he moves first."""
+    """K3: there are two seats under all options, no rod is turned up, and the Kakusareta moves first."""
     state = started()
     assert kakusareta.opening(state) == ()
     assert kakusareta.begin(state, ()) == ()
@@ -276,7 +276,7 @@ def test_hide_is_in_hand_where_he_has_still_waters_and_in_loyalist_from_his_choi
 
 
 def test_both_views_of_a_draft_change_with_it() -> None:
-    """K39, K65: who does not know his coins does not know them after it, but counts them."""
+    """K39, K65: a view without the coins still has none after it, but counts them."""
     state = started(elemental="loyalist")
     (event,) = kakusareta.decide(state, KAKUSARETA, kakusareta.parse_action("take water"), ())
     for seat in kakusareta.SEATS:

@@ -120,7 +120,7 @@ def test_he_knows_all_but_the_rods_not_looked_at() -> None:
 
 
 def test_his_place_is_public_while_he_is_on_the_courtyard() -> None:
-    """K65: and no longer as soon as he has climbed off it, which is told at that moment, but not where to."""
+    """K65: and no longer once the Kakusareta has climbed off it, which is public at that moment, but not the target."""
     state = position(DOWN)
     assert kakusareta.view(state, MOYA).at == "A3"
     assert told(state, "step A2") == [Stepped(Space("A2"))]
@@ -130,7 +130,7 @@ def test_his_place_is_public_while_he_is_on_the_courtyard() -> None:
 
 
 def test_each_attack_is_public_and_so_is_each_landing() -> None:
-    """K65: told before what may not be known."""
+    """K65: reported before the secret event."""
     state = position(EMPTY.replace("o*", "o3*").replace(".   .   .   .   .", ".   .   1   .   .", 1))
     assert told(state, "leap C1 push C3>B2") == [
         Attacked(Space("C3"), Space("B2")),
@@ -239,7 +239,7 @@ def test_of_his_powers_each_seat_follows_what_it_may_know(action: str) -> None:
 
 
 def test_what_is_asked_is_asked_of_who_knows() -> None:
-    """K65: a rod is turned up, which nobody at the table holds; all else the Kakusareta player is asked."""
+    """K65: chance turns up a rod; the Kakusareta player answers everything else."""
     state = position(START)
     (turned_up,) = kakusareta.needs(state, KAKUSARETA, kakusareta.parse_action("look C"))
     assert kakusareta.owes(turned_up) == CHANCE
@@ -248,7 +248,7 @@ def test_what_is_asked_is_asked_of_who_knows() -> None:
 
 
 def followed(state: State, asked: str, seat: Seat) -> State:
-    """Return a seat's view after it was told of an action."""
+    """Return a seat's view after the events of an action."""
     view = kakusareta.view(state, seat)
     for event in told(state, asked, seat):
         view = kakusareta.evolve(view, event)
@@ -258,7 +258,7 @@ def followed(state: State, asked: str, seat: Seat) -> State:
 @pytest.mark.untraced
 @pytest.mark.parametrize("mode", ["loyalist", "master", "master plus", None])
 def test_both_views_follow_a_whole_game(mode: str | None) -> None:
-    """K65, K66: event by event, whatever is played."""
+    """K65, K66: event by event, for all actions."""
     for seed in range(6):
         dice = random.Random(seed)
         options = kakusareta.decode_options({"elemental": mode} if mode else {})

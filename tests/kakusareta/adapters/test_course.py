@@ -1,4 +1,4 @@
-"""A course tells each seat what it was told, and what is imagined of it fits."""
+"""Courses: each seat's log is right, and imagined courses fit it."""
 
 import copy
 import pickle
@@ -123,7 +123,7 @@ def test_what_the_moya_know_is_what_the_public_events_say() -> None:
 
 
 def test_two_who_showed_the_same_are_one_to_the_moya() -> None:
-    """K66: all ways to begin a turn, by what the Moya player was told: each has one view."""
+    """K66: ways to begin a turn with the same public events give the Moya player the same view."""
     seen: dict[object, set[object]] = defaultdict(set)
     truths: dict[object, set[object]] = defaultdict(set)
     pending = [begun(Options("1/1/2", 4), C3)]

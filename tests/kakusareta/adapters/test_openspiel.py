@@ -44,7 +44,7 @@ def after(state: KakusaretaState, *actions: str) -> KakusaretaState:
 
 
 def long_game(seed: int, state: KakusaretaState) -> None:
-    """Play on without what ends the game at once, as long as there is something else."""
+    """Play on, avoiding actions that end the game at once as long as there are others."""
     dice = random.Random(seed)
     while not state.is_terminal():
         legal = state.legal_actions()

@@ -79,7 +79,7 @@ def test_agents_act_as_the_rules_say() -> None:
 
 
 def test_observation_of_the_moya_player_does_not_show_the_kakusareta() -> None:
-    """K65: two who showed the same."""
+    """K65: two truths with the same public events."""
     seen = []
     for way in ("leap E3", "leap A3"):
         environment = made(configuration="1/1/1")

@@ -323,7 +323,7 @@ class Them:
         )
 
     def is_guard(self, then: State, space: str, darts: int) -> bool:
-        """Return whether somebody on one side of a space who leaps over it attacks a Moya that was not there."""
+        """Return whether a leap over a space attacks a Moya that was not there before."""
         if BIT[Space(space)] & self.view.upright and self.view.phase == "day":
             return False
         attacks: list[bool] = []
@@ -385,7 +385,7 @@ def _his_turn(state: State, at: Space) -> State:
 
 
 def _quiet_ends(his: State) -> Iterator[Space]:
-    """Yield where a turn can end of which nothing is told but its end."""
+    """Yield the spaces where a turn without public events can end."""
     for action in kakusareta.legal_actions(his, KAKUSARETA):
         if isinstance(action, End) and his.at and BIT[his.at] & TEMPLES & his.standing:
             yield his.at

@@ -60,7 +60,7 @@ def test_hint_is_what_the_asked_player_thinks() -> None:
 
 
 def test_moya_are_given_a_hint_of_what_everybody_knows() -> None:
-    """K65: his two truths told the same."""
+    """K65: two truths with the same public events."""
     one, other = (played(turn) for turn in ("leap A3, end", "leap E3, end"))
     assert theirs(one) == theirs(other)
     assert hinted(one) == hinted(other)

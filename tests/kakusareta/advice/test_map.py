@@ -106,7 +106,7 @@ def test_everything_is_shown_once_the_game_is_over() -> None:
 
 
 def test_map_is_the_same_whatever_he_hides() -> None:
-    """K66: two truths that told the same have one map, and what differs is not in it."""
+    """K66: two truths with the same public events have the same map."""
     for one, other in (
         (("leap A3, end",), ("leap E3, end",)),
         (("dart, leap A3, end",), ("dart, leap E3, end",)),
@@ -161,7 +161,7 @@ def test_what_is_told_of_a_turn_is_why() -> None:
 
 
 def test_who_is_seen_is_nowhere_else() -> None:
-    """K14, K25: and who climbs is next to where he was seen."""
+    """K14, K25: and after a climb only temples next to the last seen space are possible."""
     table = played("leap A3, end", "move D2 E2, end", "leap A1, end", "end", options=Options("1/1/1", 3))
     state = truth_at(table)._replace(destroyed=BIT[Space("A3")])
     public = view(state, MOYA)
@@ -228,7 +228,7 @@ def test_answer_to_a_power_is_the_power_or_a_trap() -> None:
 
 
 def quiet(hand: int, at_end: bool = True, **board: Any) -> Walk:
-    """Return a turn that begins on A1 with a hand, on an empty board but for what is said of it."""
+    """Return a turn that begins on A1 with a hand, on a board that is empty except for the given changes."""
     public = start_view()._replace(**{"ones": 0, "twos": 0, "threes": 0, **board})
     return Walk(public, (Member(Space("A1"), hand),), at_end=at_end)
 

@@ -1,4 +1,4 @@
-"""A player of each seat against each other: who wins, how games end, and how long a turn takes by processor time.
+"""A league of a bot of each seat: winners, endings, and processor time per turn.
 
 `python -m tests.kakusareta.bots.league 4 3 --games 200 --elements master --seed 7` prints K level 4 against M level 3.
 Nine games in a row have their treasure in nine temples. It proves nothing, and no test runs it to an end.

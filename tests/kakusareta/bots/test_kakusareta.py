@@ -1,4 +1,4 @@
-"""The player of him who hides: what he does with what he knows."""
+"""The Kakusareta bot: its use of the information it has."""
 
 import random
 from typing import Any

@@ -79,7 +79,7 @@ def powers(state: State, most: int = 3) -> set[str]:
 
 
 def test_powers_open_turns() -> None:
-    """K58, K60, whatever they look like at first sight; others if they look good."""
+    """K58, K60: these regardless of first sight, others if they look good."""
     state = position(EMPTY, to_act="moya", mode="master", moyas="earth 3 wind 5 water 5")
     assert {"", "breeze", "stream", "petrify"} <= powers(state)
     assert powers(state, 0) == {""}
@@ -156,7 +156,7 @@ def test_won_is_less_than_anything() -> None:
 
 
 def test_player_answers_when_it_is_asked() -> None:
-    """K49: in the midst of the Kakusareta's turn, and is asked nothing else then."""
+    """K49: during the Kakusareta's turn, and it has nothing else to do then."""
     table = table_of("asked", Options(elemental="master plus"))
     for text in ("take fire", "take wind", "take earth", "take water", "fireball B2"):
         table.act(table.to_act[0], kakusareta.parse_action(text))

@@ -43,7 +43,7 @@ def test_there_is_no_field_for_the_secrets_of_the_other_side() -> None:
 
 @pytest.mark.untraced
 def test_truths_that_fit_one_log_give_one_observation() -> None:
-    """K65: whatever truth the Moya's observation is made of, the same comes out."""
+    """K65: all truths that fit a log give the Moya player the same observation."""
     dice = random.Random(3)
     asked = 0
     for table in moments("truths", 6):

@@ -83,7 +83,7 @@ def test_ways_that_the_moya_can_close_are_no_holes() -> None:
 
 
 def test_lv3_closes_ways_and_holds_the_temple_itself() -> None:
-    """K17, K30: who leaves a temple with an upright Lv3 pays two darts for it."""
+    """K17, K30: leaving a temple with an upright Lv3 costs two darts."""
     assert holes("C3", 1, threes="C2") == (3, 0)
     assert holes("C3", 2, threes="C2") == (4, 3), "the way over it costs all there is"
     assert holes("C3", 1, threes="C2", downed="C2") == (4, 4)
@@ -97,7 +97,7 @@ def test_ends_are_safe_where_a_way_on_stays_open() -> None:
 
 
 def test_one_movement_and_two_come_to_places() -> None:
-    """K13, K17: with what is left of the darts, and who is upright then."""
+    """K13, K17: with the darts left and the Moya still upright."""
     once, twice = Scene(board(twos="B1"), 1, 1).part_turns(BIT[Space("A1")])
     assert (spaces(["C1"]), 0, 0) in once
     assert (spaces(["A3"]), 1, spaces(["B1"])) in once

@@ -1,4 +1,4 @@
-"""Nets that are learnt say what games have said."""
+"""Trained nets reproduce the games they were trained on."""
 
 import random
 from pathlib import Path
@@ -24,7 +24,7 @@ def turn(is_theirs: bool, darts: int) -> TurnStart:
 
 
 def games(seed: int, count: int) -> list[Played]:
-    """Return games that he wins who has darts as his turn begins, and nine of ten who has none as the Moya's does."""
+    """Return games won by a Kakusareta with darts as their turn begins, or nine of ten without as the Moya's does."""
     dice, found = random.Random(seed), list[Played]()
     for _ in range(count):
         score = float(dice.random() < 0.5)

@@ -1,4 +1,4 @@
-"""Games to learn from follow from their seeds, whoever plays them."""
+"""Games to learn from follow from their seeds, in whichever process they are played."""
 
 from unseen.kakusareta.lab.first import FIRST
 from unseen.kakusareta.lab.workers import played_by

@@ -62,7 +62,7 @@ def new_game(
 
 
 def played(position: State | None, *actions: str) -> Network:
-    """Return a game after some actions; somebody looks on."""
+    """Return a game with a spectator after some actions."""
     network = new_game(watched=True, position=position)
     for action in actions:
         network.act(action)

@@ -311,7 +311,7 @@ def test_power_that_traps_nobody_is_not_asked_in_a_game_without_elements() -> No
 
 
 def test_power_asked_as_if_it_trapped_him_ends_nothing_and_is_charged() -> None:
-    """K8: whether it does is asked of all that he has shown."""
+    """K8: whether it traps the Kakusareta is checked on the disclosed secrets."""
 
     def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
         if isinstance(action, Tower) and not faces:

@@ -40,9 +40,9 @@ def paired(known: Belief, events: Iterable[Event], *, by_now: bool = False) -> P
 def frames(
     state: State, known: Belief, dice: random.Random, plies: int
 ) -> Iterator[tuple[Belief, list[Event], State]]:
-    """Yield what he does unseen in a random game: what was known before, what was told, and the truth after.
+    """Yield the hidden parts of a random game: the belief before, the public events, and the truth after.
 
-    One goes up to a look, a power that waits, or the end of a turn.
+    A part ends with a look, a waiting power, or the end of a turn.
     """
     told = list[Event]()
     often = {KAKUSARETA: dice.choice([0.1, 0.3, 0.6]), MOYA: dice.choice([0.05, 0.3, 0.9])}

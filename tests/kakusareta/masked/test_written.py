@@ -55,7 +55,7 @@ def test_event_is_written_as_its_kind_and_its_fields(event: Event, data: list[ob
 
 
 def test_power_of_the_other_is_written_too() -> None:
-    """It is told by no one; it stands in what is said of a log in which it cannot have happened."""
+    """Nobody reports it; it can occur only in a claim about a log in which it cannot have happened."""
     assert encode_event(Invoked(Gentle("3", "east"))) == ["invoked", "gentle 3 east"]
 
 
