@@ -195,7 +195,7 @@ def test_a_record_names_the_seat_where_more_than_one_may_act_and_only_there() ->
     assert list(positions(game, found))[-1] == here.view(ONLOOKER)
     for text in ("ask ann K", "eve: ask ann K", "bob:ask ann K"):
         with pytest.raises(
-            CodecError, match="it has to begin with who acts: one of ann, bob, cat, then a colon"
+            CodecError, match="it must begin with the acting seat: one of ann, bob, cat, then a colon"
         ):
             decode_record(game, {**data, "actions": [text]})
 

@@ -1,1 +1,1 @@
-"""What every game shares: seats, the game contract, sessions, logs, records, perft, errors. Nothing of any one game."""
+"""The part every game shares: seats, the game contract, sessions, logs, records, perft, errors. It knows no game."""

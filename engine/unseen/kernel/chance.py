@@ -1,4 +1,4 @@
-"""Dice come in as arguments: the kernel and the games have no randomness of their own."""
+"""Randomness, always passed in as an argument: the kernel and the games have none of their own."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ Card = TypeVar("Card")
 
 
 def shuffle(cards: Sequence[Card], dice: Dice) -> tuple[Card, ...]:
-    """Return the cards in an order drawn from the dice, every order equally likely (Fisher-Yates)."""
+    """Return the cards in a random order, every order equally likely (Fisher-Yates)."""
     deck = list(cards)
     for last in range(len(deck) - 1, 0, -1):
         other = dice(last + 1)

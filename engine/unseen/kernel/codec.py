@@ -1,4 +1,4 @@
-"""Read JSON that somebody else wrote: every check names the key at fault and what is wrong with it."""
+"""Readers of untrusted JSON: every check names the key at fault and what is wrong with it."""
 
 import json
 import re
@@ -8,18 +8,18 @@ from typing import Any, cast
 from unseen.kernel.errors import CodecError
 
 DEEPEST = 64
-"""Lists and objects within each other, at most."""
+"""How deeply lists and objects may be nested."""
 
 _TEXT_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def parse_json(text: str) -> object:
-    """Return the JSON value of a text; a doubled key is refused.
+    """Parse a JSON text, rejecting duplicate keys.
 
     Raises:
-        CodecError: It is not JSON, or its lists and objects are more than `DEEPEST` within each other.
+        CodecError: It is not JSON, has a duplicate key, or is nested deeper than `DEEPEST`.
     """
-    # It is not left to the reader to find out: in a browser it would take Python down with it, not raise.
+    # Checked before parsing: in a browser deep nesting crashes Python in the parser instead of raising.
     if _is_deep(text):
         raise CodecError("", f"nested too deeply: more than {DEEPEST} lists and objects within each other")
     try:
@@ -31,7 +31,7 @@ def parse_json(text: str) -> object:
 
 
 def _is_deep(text: str) -> bool:
-    """Return whether more brackets open within each other than may; those in texts do not count."""
+    """Return whether brackets outside strings are nested deeper than `DEEPEST`."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
     depth = 0
@@ -61,7 +61,7 @@ def _refuse_constant(name: str) -> object:
 def expect_object(
     where: str, value: object, required: Iterable[str], optional: Iterable[str] = ()
 ) -> Mapping[str, Any]:
-    """Return a value that must be an object with these keys and no others; raises CodecError."""
+    """Return the value if it is an object with these keys and no others; raises CodecError otherwise."""
     if not isinstance(value, dict):
         raise CodecError(where, f"an object is expected, not {name_of(value)}")
     keys, needed, allowed = cast(dict[str, Any], value), list(required), {*required, *optional}
@@ -75,14 +75,14 @@ def expect_object(
 
 
 def expect_list(where: str, value: object) -> list[Any]:
-    """Return a value that must be a list; raises CodecError."""
+    """Return the value if it is a list; raises CodecError otherwise."""
     if not isinstance(value, list):
         raise CodecError(where, f"a list is expected, not {name_of(value)}")
     return list(cast(Iterable[Any], value))
 
 
 def expect_whole(where: str, value: object, low: int, high: int | None = None) -> int:
-    """Return a value that must be a whole number in a range; raises CodecError."""
+    """Return the value if it is a whole number from `low` to `high`; raises CodecError otherwise."""
     if type(value) is not int or value < low or (high is not None and value > high):
         wanted = f"from {low} to {high}" if high is not None else f"of at least {low}"
         raise CodecError(where, f"a whole number {wanted} is expected, not {name_of(value)}")
@@ -90,7 +90,7 @@ def expect_whole(where: str, value: object, low: int, high: int | None = None) -
 
 
 def expect_one_of(where: str, value: object, choices: Iterable[str]) -> str:
-    """Return a value that must be one of some texts; raises CodecError."""
+    """Return the value if it is one of `choices`; raises CodecError otherwise."""
     known = list(choices)
     if not isinstance(value, str) or value not in known:
         raise CodecError(where, f"one of {', '.join(known)} is expected, not {name_of(value)}")
@@ -98,7 +98,7 @@ def expect_one_of(where: str, value: object, choices: Iterable[str]) -> str:
 
 
 def name_of(value: object) -> str:
-    """Return a JSON value as it is named in a message: short values whole, long ones by their type."""
+    """Return a JSON value as a message names it: lists and objects by their type, long texts shortened."""
     if isinstance(value, dict):
         return "an object"
     if isinstance(value, list):

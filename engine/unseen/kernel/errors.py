@@ -1,33 +1,33 @@
-"""What can be wrong with what somebody asks for.
+"""Errors raised for bad input.
 
 ```
 GameError
 ├── IllegalAction(action, reason)     the rules refuse it
-├── NotationError(text, problem)      it does not say an action
-└── CodecError(where, problem)        it is not a position or a record
+├── NotationError(text, problem)      the text is not an action
+└── CodecError(where, problem)        the JSON is not a position or a record
 ```
 
-Errors keep fields and build their text in `__str__`: one line, no full stop, with what is needed to mend the input.
+Errors keep fields and build their text in `__str__`: one line, no full stop, with enough to fix the input.
 """
 
 from typing import NamedTuple
 
 
 class GameError(Exception):
-    """Bad input; nothing was changed by refusing it."""
+    """Bad input; it has changed nothing."""
 
 
 class Reason(NamedTuple):
-    """Why the rules refuse an action, as data, so that a page can say it in any language."""
+    """The reason why the rules refuse an action, as data, so that a page can show it in any language."""
 
     code: str
-    """The name of the reason, stable ("darts")."""
+    """A stable name for the reason ("darts")."""
     ruling: str
-    """The ruling or rulebook section it rests on ("N13")."""
+    """The ruling or rulebook section behind it ("N13")."""
     text: str
     """The reason in English."""
     values: tuple[tuple[str, str | int], ...] = ()
-    """What the reason speaks of, by name: spaces, how many darts are missing."""
+    """The details by name: spaces, how many darts are missing."""
 
 
 class IllegalAction(GameError):

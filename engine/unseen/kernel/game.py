@@ -1,17 +1,17 @@
 """The contract that every game keeps.
 
-A game is a pure state machine over actions and events, with *who may know what* as part of its definition. A state is a
-position as much of it as its holder knows: the truth, or one seat's view of it with the unknown parts marked unknown.
+A game is a pure state machine over actions and events, with *who may know what* as part of its definition. A state is
+a position as far as its holder knows it: the truth, or one seat's view, in which the unknown parts are marked as such.
 Every function below takes either.
 
 Rule 1. View commutes: view(evolve(s, e), p) == evolve(view(s, p), redact(e, p)), where a redacted None changes nothing.
-Rule 2. A seat needs no secrets of others: legal_actions, needs and decide give the same for s and view(s, mover), and
-        what a seat owes (`answer`) is the same from the truth and from that seat's view.
+Rule 2. A seat needs no secrets of others: legal_actions, needs and decide return the same for s and view(s, mover),
+        and what a seat owes (`answer`) is the same from the truth and from that seat's view.
 Rule 3. No interference: two truths with the same log for a seat give that seat the same view and the same actions.
 Rule 4. decide accepts exactly legal_actions, and resigning by a seat to move; a refusal changes nothing; evolve never
-        fails on a decided event, and admits accepts every redacted one of those.
-Rule 5. Replaying a record reaches the same state; notation and JSON round-trip; equal things print equally.
-Rule 6. redact names every event type and ends in `assert_never`.
+        fails on a decided event, and admits accepts every redacted form of it.
+Rule 5. Replaying a record reaches the same state; notation and JSON round-trip; equal values print equally.
+Rule 6. redact handles every event type and ends in `assert_never`.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ Deal = TypeVar("Deal")
 
 
 class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
-    """A game; a module with these names is one."""
+    """The interface of a game; any module with these names implements it."""
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the module that implements this
@@ -39,11 +39,11 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def seats(self, options: Options, /) -> tuple[Seat, ...]:
-        """Return the places at the table, in the order in which they are numbered."""
+        """Return the seats, in the order in which they are numbered."""
         ...
 
     def deal(self, options: Options, dice: Dice) -> Deal:
-        """Return what chance decides before the game: every deal equally likely."""
+        """Draw everything that chance decides before the game, every deal equally likely."""
         ...
 
     def start(self, options: Options, deal: Deal, /) -> State:
@@ -51,7 +51,7 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def opening(self, state: State, faces: tuple[Face, ...] = (), /) -> tuple[Need, ...]:
-        """Return the needs owed by CHANCE that have to be answered before anybody may act; none where that is all.
+        """Return the needs owed by CHANCE still to be answered before any seat may act; empty when none is left.
 
         Args:
             state: The position at the start.
@@ -60,13 +60,13 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def begin(self, state: State, faces: tuple[Face, ...], /) -> tuple[Event, ...]:
-        """Return what happens in the opening, once its needs are answered; what it turns up is known to all."""
+        """Return the events of the opening, once its needs are answered; all that it turns up is public."""
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return the seats that may act now, none when the game is over.
+        """Return the seats that may act now; empty when the game is over.
 
-        Where several may act at once, a table at which one plays after the other asks them in this order.
+        Where several may act at once, a local table asks them one after the other, in this order.
         """
         ...
 
@@ -75,24 +75,24 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def is_legal(self, state: State, seat: Seat, action: Action) -> bool:
-        """Return whether a seat may take an action: one of its `legal_actions`, or resigning while it is to act."""
+        """Return whether a seat may take an action: any of its `legal_actions`, or resigning while it is to act."""
         ...
 
     def needs(
         self, state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
     ) -> tuple[Need, ...]:
-        """Return what a legal action turns up and its seat cannot know.
+        """Return the needs of a legal action: all that it turns up and its seat cannot know.
 
         Args:
             state: The position before the action.
-            seat: Who acts.
+            seat: The acting seat.
             action: A legal action, or resigning.
-            faces: The answers so far; some answers make further needs. The action is complete when none is left.
+            faces: The answers so far; some answers create further needs. The action is complete when none is left.
         """
         ...
 
     def owes(self, need: Need) -> Seat:
-        """Return who answers a need: a seat, or CHANCE for a card that nobody has seen."""
+        """Return the seat that answers a need, or CHANCE for a card that nobody has seen."""
         ...
 
     def answer(self, state: State, need: Need) -> Face:
@@ -100,7 +100,7 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def decide(self, state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-        """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+        """Return the events of an action, for `evolve` to apply one by one; the state itself stays unchanged.
 
         Raises:
             IllegalAction: The rules refuse it.
@@ -112,19 +112,19 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def view(self, state: State, seat: Seat) -> State:
-        """Return the position as a seat knows it, or as ONLOOKER does."""
+        """Return the position as a seat or ONLOOKER knows it."""
         ...
 
     def holder(self, state: State) -> Seat | None:
-        """Return the seat whose view a position is, ONLOOKER if it is nobody's alone, or None where it is the truth."""
+        """Return the seat whose view a position is, ONLOOKER for the public view, or None for the truth."""
         ...
 
     def redact(self, event: Event, seat: Seat) -> Event | None:
-        """Return an event as a seat or ONLOOKER may know it; None where that one may not even know of it."""
+        """Return an event as a seat or ONLOOKER may know it; None if they may not know that it happened."""
         ...
 
     def admits(self, view: State, event: Event, /) -> bool:
-        """Return whether a seat can accept an event that another seat says has happened, as far as its view tells."""
+        """Return whether an event that another seat reports is possible, as far as this view tells."""
         ...
 
     def is_over(self, state: State) -> bool:
@@ -132,22 +132,22 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, or None."""
+        """Return the outcome, or None while the game goes on."""
         ...
 
     def encode_result(self, state: State) -> dict[str, Any] | None:
-        """Return how the game ended as JSON, or None."""
+        """Return the result as JSON, or None while the game goes on."""
         ...
 
     def encode_forfeit(self, state: State, seat: Seat) -> dict[str, Any]:
-        """Return as JSON how an unfinished game ends that a seat gives up from outside of it: by "forfeit"."""
+        """Return as JSON the result of an unfinished game that a seat gives up from outside the rules: by "forfeit"."""
         ...
 
     def parse_action(self, text: str) -> Action:
-        """Return the action that a text says.
+        """Parse an action in notation.
 
         Raises:
-            NotationError: It says none.
+            NotationError: The text is not an action.
         """
         ...
 
@@ -160,10 +160,10 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def decode_state(self, data: object) -> State:
-        """Return the position that a JSON value says.
+        """Decode a position.
 
         Raises:
-            CodecError: It says none.
+            CodecError: It is not a position.
         """
         ...
 
@@ -172,7 +172,7 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         ...
 
     def decode_options(self, data: object) -> Options:
-        """Return the options that a JSON value says; raises CodecError."""
+        """Decode options; raises CodecError."""
         ...
 
     def option_keys(self) -> tuple[str, ...]:
@@ -193,4 +193,4 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
 
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any, Any]
-"""A game, whichever."""
+"""Any game."""

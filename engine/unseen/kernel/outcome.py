@@ -1,4 +1,4 @@
-"""How a game has ended, whichever game it is."""
+"""The outcome of any game."""
 
 from typing import NamedTuple
 
@@ -6,23 +6,23 @@ from unseen.kernel.seat import Seat
 
 
 class Outcome(NamedTuple):
-    """Who came where, and by what."""
+    """The places of a finished game, and what decided it."""
 
     places: tuple[tuple[Seat, ...], ...]
-    """Seats from the first place to the last, those that tie together; all in one is a game that nobody has won."""
+    """Seats from the first place to the last, tied seats together; a game without a winner has a single place."""
     by: str
-    """What decided, in the game's own word: "capture", "points", "resignation"."""
+    """What decided the game, in its own word: "capture", "points", "resignation"."""
     scores: tuple[int, ...] = ()
-    """What each seat has, in the order of `seats`; empty where the game has no points or they were not counted."""
+    """The points of each seat, in the order of `seats`; empty if the game has no points or they were not counted."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Those in the first place, none where all tie."""
+        """The seats in the first place; empty if all tie."""
         return self.places[0] if len(self.places) > 1 else ()
 
 
 def ranked(scores: dict[Seat, int], by: str) -> Outcome:
-    """Return the outcome by points, more of them first."""
+    """Return the outcome by points, the highest first."""
     places = tuple(
         tuple(seat for seat, has in scores.items() if has == points)
         for points in sorted(set(scores.values()), reverse=True)
@@ -31,5 +31,5 @@ def ranked(scores: dict[Seat, int], by: str) -> Outcome:
 
 
 def given_up(seats: tuple[Seat, ...], quitter: Seat, by: str) -> Outcome:
-    """Return the outcome where one seat gave up: the others come before it, together."""
+    """Return the outcome after one seat gave up: all others share the place before it."""
     return Outcome((tuple(seat for seat in seats if seat != quitter), (quitter,)), by)

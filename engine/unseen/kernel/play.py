@@ -1,4 +1,4 @@
-"""Play a game from a holder of the whole truth: take one action, count sequences of them."""
+"""Functions that play a game on its truth: take one action, count sequences of actions."""
 
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
 from unseen.kernel.seat import Seat
@@ -23,14 +23,14 @@ def begun_by(game: Game[State, Action, Event, Need, Face, Options, Deal], truth:
 def turn_up(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
 ) -> tuple[Face, ...]:
-    """Return what an action turns up, answered from the truth; nothing if it is illegal, which `decide` says."""
+    """Answer the needs of an action from the truth; nothing for an illegal action, which `decide` then refuses."""
     return turn_up_listed(game, truth, seat, action) if game.is_legal(truth, seat, action) else ()
 
 
 def turn_up_listed(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
 ) -> tuple[Face, ...]:
-    """Like `turn_up`, without asking whether the action is legal: `needs` may raise anything where it is not."""
+    """Like `turn_up`, without checking that the action is legal: if it is not, `needs` may raise anything."""
     faces: tuple[Face, ...] = ()
     while open_needs := game.needs(truth, seat, action, faces):
         faces += tuple(game.answer(truth, need) for need in open_needs)
@@ -61,7 +61,7 @@ def _after(
 
 
 def perft(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, depth: int) -> int:
-    """Return how many sequences of that many legal actions there are; a game that is over sooner counts as one."""
+    """Count the sequences of `depth` legal actions; a game that ends sooner counts as one."""
     if depth == 0 or game.is_over(truth):
         return 1
     return sum(divide(game, truth, depth).values())
@@ -70,7 +70,7 @@ def perft(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: St
 def divide(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, depth: int
 ) -> dict[tuple[Seat, Action], int]:
-    """Return the perft of depth - 1 after each legal action, by who acts and the action."""
+    """Return the perft of depth - 1 after each legal action, by seat and action."""
     return {
         (seat, action): perft(
             game, _after(game, truth, seat, action, turn_up_listed(game, truth, seat, action)), depth - 1

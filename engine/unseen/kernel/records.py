@@ -1,4 +1,4 @@
-"""Records of games: what was agreed and dealt, every action, and the result (notation.md, Records)."""
+"""Records of games: options, deal, every action, and the result (notation.md, Records)."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from unseen.kernel.session import Table
 
 FORMAT = "unseen-record/1"
 FORFEIT = "forfeit"
-"""The one result that the session sets and not the rules."""
+"""The only result that is set by the session and not by the rules."""
 
 
 class Record(NamedTuple, Generic[Action, Options, Deal]):
@@ -24,15 +24,15 @@ class Record(NamedTuple, Generic[Action, Options, Deal]):
     deal: Deal
     actions: tuple[Action, ...]
     result: dict[str, Any] | None
-    """As `encode_result` or `encode_forfeit` gives it."""
+    """As returned by `encode_result` or `encode_forfeit`."""
     movers: tuple[tuple[int, Seat], ...] = ()
-    """Who acted, by the number of the action from 0, where more than one seat might have."""
+    """The acting seat by the number of the action, from 0; only where more than one seat might have acted."""
 
 
 def record_of(
     table: Table[State, Action, Event, Need, Face, Options, Deal], quitter: Seat | None = None
 ) -> Record[Action, Options, Deal]:
-    """Return the record of what has happened at a table; an unfinished game may have been given up from outside."""
+    """Return the record of a table's game; `quitter` is the seat that forfeited it while it was unfinished."""
     plies, game, known = table.plies, table.game, table.view(ONLOOKER)
     result = game.encode_result(known)
     if result is None and quitter is not None:
@@ -62,10 +62,10 @@ def encode_record(
 def decode_record(
     game: Game[State, Action, Event, Need, Face, Options, Deal], data: object
 ) -> Record[Action, Options, Deal]:
-    """Return the record that a JSON value says, every action of it checked.
+    """Decode a record, checking every action.
 
     Raises:
-        CodecError: It says none, an action in it is illegal, or its result is not what its actions lead to.
+        CodecError: It is not a record, an action in it is illegal, or its result does not follow from its actions.
     """
     keys = expect_object("", data, ("format", "game", *game.deal_keys(), "actions"), ("options", "result"))
     expect_one_of("format", keys["format"], (FORMAT,))
@@ -102,12 +102,12 @@ def positions(
 def parse_ply(
     game: Game[State, Action, Event, Need, Face, Options, Deal], state: State, text: str
 ) -> tuple[Seat, Action]:
-    """Return who acts and how, as a text says it: `ann: draw` where more than one may act, `draw` where one may.
+    """Parse the acting seat and its action: `ann: draw` if several seats may act, `draw` if only one may.
 
     Raises:
-        NotationError: It says neither.
+        NotationError: The seat is missing, or the text is not an action.
     """
-    # Once the game is over it is nobody's turn, and the rules refuse whoever asks.
+    # Once the game is over no seat may act, and the rules refuse any.
     if ended := game.outcome(state):
         return ended.places[0][0], game.parse_action(text)
     first, *others = game.to_act(state)
@@ -116,7 +116,7 @@ def parse_ply(
     name, _, said = text.partition(": ")
     if name not in (first, *others):
         named = ", ".join((first, *others))
-        raise NotationError(text, f"it has to begin with who acts: one of {named}, then a colon")
+        raise NotationError(text, f"it must begin with the acting seat: one of {named}, then a colon")
     return Seat(name), game.parse_action(said)
 
 
@@ -138,7 +138,7 @@ def _result(
 def forfeit_of(
     game: Game[State, Action, Event, Need, Face, Options, Deal], record: Record[Action, Options, Deal]
 ) -> Outcome | None:
-    """Return the outcome of a record whose game a seat gave up from outside of it, None for any other record.
+    """Return the outcome of a record that ended by forfeit, None for any other record.
 
     Args:
         game: The game.
@@ -153,12 +153,12 @@ def forfeit_of(
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Return whether two results are the same, true and 1 kept apart."""
+    """Return whether two results are the same; true and 1 differ."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
 def _named(result: dict[str, Any] | None) -> str:
-    """Return a result in words: by what, for whom, and what else it says."""
+    """Return a result in words: what decided it, for whom, and its other values."""
     if result is None:
         return "an unfinished game"
     who, *rest = (json.dumps(value) for key, value in result.items() if key != "by")

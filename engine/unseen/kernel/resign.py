@@ -1,4 +1,4 @@
-"""Giving up: the one action that every game has and no game lists."""
+"""Resigning: the only action that every game has and no game lists."""
 
 from typing import Literal, NamedTuple
 

@@ -1,12 +1,12 @@
-"""Places at the table."""
+"""Seats: the places in a game."""
 
 from typing import NewType
 
 Seat = NewType("Seat", str)
-"""A place at the table, by its name within the game ("thief", "mist")."""
+"""A place in a game, by its name there ("thief", "mist")."""
 
 ONLOOKER = Seat("onlooker")
-"""Whoever is at no place and knows what everybody does; `view` and `redact` take it, and the laws ask of it."""
+"""A spectator: has no seat and sees only public information. `view` and `redact` take it, and the laws test it."""
 
 CHANCE = Seat("chance")
-"""Whoever holds the cards that nobody has seen: the dealer of a local game, the protocol of a networked one."""
+"""The holder of the cards that nobody has seen: the dealer of a local game, the protocol of a networked game."""

@@ -1,10 +1,10 @@
-"""A game under way.
+"""A local game under way.
 
-`Table` is the dealer of a local game: the one object that holds the truth. Whoever draws or plays a seat is given that
-seat's view and log and nothing else.
+`Table` is the dealer of a local game: the only object that holds the truth. The code that draws or plays a seat gets
+that seat's view and log and nothing else.
 
-Rule 1. What a seat is given is a function of its view and its log.
-Rule 2. An action that turned something up is never taken back, nor anything before it, nor anything across a hand-over.
+Rule 1. Everything given to a seat is a function of its view and its log.
+Rule 2. An action that turned something up is never undone, nor anything before it, nor anything across a hand-over.
 """
 
 from typing import Generic, NamedTuple
@@ -15,7 +15,7 @@ from unseen.kernel.seat import Seat
 
 
 class Ply(NamedTuple, Generic[State, Action, Event, Face]):
-    """One action by one seat, with what it turned up and made happen."""
+    """One action by one seat, with the faces it turned up and the events it caused."""
 
     seat: Seat
     action: Action
@@ -41,7 +41,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
 
     Args:
         game: The game played.
-        options: What was agreed before it.
+        options: The options agreed before it.
         deal: What chance decided.
     """
 
@@ -71,7 +71,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         return self.game.view(self._truth, seat)
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Take an action and return its events as the acting seat may know them.
+        """Take an action, and return its events as the acting seat may know them.
 
         Raises:
             IllegalAction: The rules refuse it; nothing is changed.
@@ -86,20 +86,20 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         return tuple(event for event in told if event is not None)
 
     def can_undo(self, seat: Seat) -> bool:
-        """Return whether a seat may take its last action back (rule 2)."""
+        """Return whether a seat may undo its last action (rule 2)."""
         if not self._plies or seat not in self.to_act:
             return False
         last = self._plies[-1]
         return last.seat == seat and not last.faces
 
     def undo(self, seat: Seat) -> None:
-        """Take a seat's last action back; `can_undo` must allow it."""
+        """Undo a seat's last action; `can_undo` must allow it."""
         assert self.can_undo(seat), "the last action cannot be taken back"
         self._truth = self._plies.pop().before
         self._logs.clear()
 
     def log(self, seat: Seat) -> tuple[LogEntry[State, Event], ...]:
-        """Return a seat's log: every event it may know of, in order."""
+        """Return a seat's log: every event that it may know of, in order."""
         done, known, log = self._logs.get(seat, (0, self.game.view(self._start, seat), ()))
         entries = list(log)
         for ply in self._plies[done:]:
@@ -117,9 +117,9 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
 
     @property
     def plies(self) -> tuple[Ply[State, Action, Event, Face], ...]:
-        """Everything that has happened. It tells the truth: for the saved game and the record alone."""
+        """Every action so far. It reveals the truth: only for the saved game and the record."""
         return tuple(self._plies)
 
     def deal(self) -> Deal:
-        """Return what chance decided. It tells the truth: for the saved game and the record alone."""
+        """Return the deal. It reveals the truth: only for the saved game and the record."""
         return self._deal

@@ -1,4 +1,4 @@
-"""Works that go on in slices, and what comes of them: whoever drives one may do other things in between."""
+"""Long computations as generators that yield between slices, so that their driver may do other work in between."""
 
 from collections.abc import Callable, Generator
 from typing import ParamSpec, TypeVar
@@ -6,11 +6,11 @@ from typing import ParamSpec, TypeVar
 Found = TypeVar("Found")
 Given = ParamSpec("Given")
 Work = Generator[None, None, Found]
-"""Pauses now and then, and comes to something; while it pauses other things may be done."""
+"""A computation that yields between slices and returns a result; other work may be done while it is suspended."""
 
 
 def finished(work: Work[Found]) -> Found:
-    """Return what comes of a work, without a pause."""
+    """Run a computation to its end without a pause, and return its result."""
     while True:
         try:
             next(work)
@@ -20,7 +20,7 @@ def finished(work: Work[Found]) -> Found:
 
 
 def at_once(function: Callable[Given, Found]) -> Callable[Given, Work[Found]]:
-    """Return what a function does as a work: it is too short for a pause."""
+    """Wrap a function that is too short for a pause as a `Work`."""
 
     def work(*args: Given.args, **named: Given.kwargs) -> Work[Found]:
         yield from ()

@@ -1,7 +1,7 @@
-"""The laws of `unseen.kernel.game`, for any game of any package: whoever writes a game can ask them of it.
+"""The laws of `unseen.kernel.game` as tests for any game of any package.
 
-Each takes a `Case`, a game with what has to be known beside the contract, and what it looks at, a random `playout`.
-A law that is broken raises AssertionError, or the error that the game itself raises.
+Each takes a `Case` (a game with what the tests need beside the contract) and a random `playout` to examine. A broken
+law raises AssertionError, or the error that the game itself raises.
 """
 
 from unseen.kernel.laws.playout import Case, Playout, Step, eyes, playout

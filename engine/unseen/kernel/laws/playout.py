@@ -1,4 +1,4 @@
-"""Random games, which the laws look at."""
+"""Random games for the laws to examine."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -11,22 +11,22 @@ One = TypeVar("One")
 
 
 class Lots(Protocol):
-    """Where what is random comes from; a `random.Random` is one."""
+    """A source of randomness; `random.Random` is one."""
 
     def random(self) -> float:
         """Return a number from 0 up to 1."""
         ...
 
     def randrange(self, stop: int, /) -> int:
-        """Return a whole number below another."""
+        """Return a whole number from 0 to `stop` - 1."""
         ...
 
     def choice(self, seq: Sequence[One], /) -> One:
-        """Return one of some."""
+        """Return a random element."""
         ...
 
     def sample(self, population: Sequence[One], k: int) -> list[One]:
-        """Return so many of some, none of them twice."""
+        """Return `k` random elements, none of them twice."""
         ...
 
 
@@ -35,13 +35,14 @@ class Case(NamedTuple):
 
     game: AnyGame
     options: Callable[[Any], Any]
-    """Draw options, from what `playout` was given as its dice."""
+    """Draw options, from the dice that `playout` was given."""
     redeal: Callable[[Any, Any, Any, Seat], Any]
-    """Draw another deal that a seat, or ONLOOKER, cannot tell from this one after the opening: from options and it."""
+    """Draw, from dice, options, a deal and a seat or ONLOOKER, another deal that the seat cannot tell from this one
+    after the opening."""
     stray: Callable[[Any], Any]
-    """Draw any action at all, in its own form."""
+    """Draw any action at all, legal or not, in its normal form."""
     is_rare: Callable[[Any], bool]
-    """Whether an action tends to end the game, so that a playout takes it seldom."""
+    """Returns whether an action tends to end the game, so that a playout rarely takes it."""
 
 
 class Step(NamedTuple):
@@ -55,7 +56,7 @@ class Step(NamedTuple):
 
 
 class Playout(NamedTuple):
-    """A random game, over or cut short."""
+    """A random game, finished or cut short."""
 
     options: Any
     deal: Any
@@ -64,7 +65,7 @@ class Playout(NamedTuple):
 
 
 def playout(case: Case, dice: Lots, length: int) -> Playout:
-    """Return a random game of at most so many actions."""
+    """Play a random game of at most `length` actions."""
     game, options = case.game, case.options(dice)
     deal = game.deal(options, dice.randrange)
     truth, steps = begun(game, options, deal), list[Step]()
@@ -82,5 +83,5 @@ def playout(case: Case, dice: Lots, length: int) -> Playout:
 
 
 def eyes(game: AnyGame, played: Playout) -> tuple[Seat, ...]:
-    """Return all who see a game: its seats, and whoever looks on."""
+    """Return everyone who sees a game: its seats and ONLOOKER."""
     return (*game.seats(played.options), ONLOOKER)

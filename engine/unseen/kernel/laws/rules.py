@@ -1,4 +1,4 @@
-"""Rules 1, 2, 4, 5 and 6 of the contract, each a function of a case and a random game of it."""
+"""Rules 1, 2, 4, 5 and 6 of the contract, each as a function of a case and a random game of it."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Refusal = TypeVar("Refusal", bound=Exception)
 
 
 def refused(kind: type[Refusal], function: Callable[..., object], *asked: object) -> Refusal:
-    """Return the error with which something is refused; fail if it is not."""
+    """Return the error with which a call is refused; raise LookupError if it succeeds."""
     try:
         function(*asked)
     except kind as error:
@@ -25,7 +25,7 @@ def refused(kind: type[Refusal], function: Callable[..., object], *asked: object
 
 
 def view_commutes(case: Case, played: Playout) -> None:
-    """Rule 1, in the opening as after it, and a view of a view is that view."""
+    """Rule 1, during the opening and after it; also that a view of a view is that view."""
     game = case.game
     start = game.start(played.options, played.deal)
     moments = [(start, begun_by(game, start)), *((step.truth, step.events) for step in played.steps)]
@@ -61,7 +61,7 @@ def no_secrets_needed(case: Case, played: Playout) -> None:
 
 
 def accepts_the_legal(case: Case, played: Playout) -> None:
-    """Rule 4, the first half: each legal action is decided, evolves, and is admitted by every other seat."""
+    """Rule 4, first half: each legal action is decided, its events evolve, and every other seat admits them."""
     game = case.game
     for truth, seat, *_ in played.steps:
         actions = game.legal_actions(truth, seat)
@@ -80,7 +80,7 @@ def accepts_the_legal(case: Case, played: Playout) -> None:
 
 
 def refuses_the_rest(case: Case, played: Playout, dice: Lots, tries: int) -> int:
-    """Rule 4, the second half: any other action is refused with a reason; returns how many were."""
+    """Rule 4, second half: any other action is refused with a reason; returns how many were refused."""
     game, count = case.game, 0
     for truth in (*(step.truth for step in played.steps), played.last):
         before = json.dumps(game.encode_state(truth))
@@ -107,9 +107,9 @@ def refuses_the_rest(case: Case, played: Playout, dice: Lots, tries: int) -> int
 
 
 def records_refuse_the_rest(case: Case, played: Playout, dice: Lots, tries: int) -> int:
-    """Rule 4, of records: one in which any other action follows is refused there; returns how many were.
+    """Rule 4, for records: a record with any other action is refused at that action; returns how many were refused.
 
-    Each try cuts the game at a random action and asks five others.
+    Each try cuts the game at a random action and tries five others there.
     """
     game, count = case.game, 0
     whole = _record_of(case, played)
@@ -139,7 +139,7 @@ def _record_of(case: Case, played: Playout) -> Record[Any, Any, Any]:
 
 
 def round_trips(case: Case, played: Playout) -> None:
-    """Rule 5: records, positions and actions come back from their text, and equal things print equally."""
+    """Rule 5: records, positions and actions round-trip through text, and equal values print equally."""
     game = case.game
     record = _record_of(case, played)
     text = json.dumps(encode_record(game, record))
@@ -161,7 +161,7 @@ def round_trips(case: Case, played: Playout) -> None:
 
 
 def ends_are_told(case: Case, played: Playout) -> None:
-    """A game that is over says so in each of its words, and places every seat once; a forfeit closes any other."""
+    """The functions about the end agree, and a finished game places every seat once; a forfeit ends any other."""
     game, seats = case.game, case.game.seats(played.options)
     for truth in (*(step.truth for step in played.steps), played.last):
         ended = game.outcome(truth)
@@ -187,7 +187,7 @@ def turned_round(value: Any) -> Any:
 
 
 def redact_is_idempotent(case: Case, played: Playout) -> None:
-    """Rule 6: what a seat is told holds nothing more to hide from it."""
+    """Rule 6: redacting a redacted event for the same seat changes nothing."""
     game = case.game
     for step in played.steps:
         for event in step.events:
@@ -200,7 +200,7 @@ def redact_is_idempotent(case: Case, played: Playout) -> None:
 
 
 def log_is_what_was_told(case: Case, played: Playout) -> None:
-    """A table tells each seat its redacted events and nothing else, and what it tells leads to the seat's view."""
+    """A table's log for a seat holds its redacted events and nothing else, and leads to the seat's view."""
     game = case.game
     table = Table(game, played.options, played.deal)
     for step in played.steps:
@@ -223,9 +223,9 @@ def log_is_what_was_told(case: Case, played: Playout) -> None:
 
 
 def undo_stops_where_it_must(case: Case, played: Playout, dice: Lots) -> int:
-    """A seat takes back its own actions one by one to the last that turned something up or the last hand-over.
+    """A seat can undo its own actions one by one, back to the last that turned something up or the last hand-over.
 
-    A table rebuilt from the saved actions allows just the same. Returns how many actions were taken back.
+    A table rebuilt from the saved actions allows exactly the same. Returns how many actions were undone.
     """
     game, undone = case.game, 0
     table = Table(game, played.options, played.deal)

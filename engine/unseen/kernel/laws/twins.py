@@ -1,4 +1,4 @@
-"""Rule 3, no interference: pairs of truths that a seat cannot tell from each other, found by searching."""
+"""Rule 3, no interference: searches for pairs of truths that a seat cannot tell apart."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from unseen.kernel.session import Table
 
 
 class Twin(NamedTuple):
-    """Another truth that a seat cannot tell from the one played: how it comes about."""
+    """A way to reach another truth that a seat cannot tell from the one played."""
 
     deal: Any
     path: tuple[tuple[Seat, Any], ...]
-    """Who acted and how, from the start."""
+    """The acting seats and their actions, from the start."""
 
 
 class Pair(NamedTuple):
@@ -26,14 +26,14 @@ class Pair(NamedTuple):
     other: Any
     twin: Twin
     told: int
-    """How many events the seat has been told in either."""
+    """The number of events in the seat's log, in either."""
 
 
 def pairs(case: Case, played: Playout, seat: Seat, dice: Lots, width: int) -> Iterator[Pair]:
-    """Yield pairs of truths with the same log for a seat (rule 3): the one played, and any other found by searching.
+    """Yield pairs of truths with the same log for a seat (rule 3): the one played, and any other that the search finds.
 
-    Other deals are tried, and from each every action that the other seats could have taken in place of theirs while
-    this seat acts as it did and is told the same; of the truths so found, at most `width` are followed at each event.
+    The search tries other deals, and from each every action that the other seats could have taken instead while this
+    seat acts as it did and gets the same log. At each event it follows at most `width` of the truths it has found.
     """
     game = case.game
     log, own, at_rest = _told_to(game, played, seat)
@@ -52,7 +52,7 @@ def pairs(case: Case, played: Playout, seat: Seat, dice: Lots, width: int) -> It
 
 
 def _told_to(game: AnyGame, played: Playout, seat: Seat) -> tuple[list[Any], dict[int, Any], dict[int, Any]]:
-    """Return a seat's log, its own actions and the truths that were at rest, by how much it had been told."""
+    """Return a seat's log, then its own actions and the truths between actions, both by the length of its log then."""
     log, own = list[Any](), dict[int, Any]()
     at_rest = {0: begun(game, played.options, played.deal)}
     for step, following in zip(
@@ -74,7 +74,10 @@ def _silently(
     followed: dict[Any, Twin],
     found: dict[int, dict[Any, Twin]],
 ) -> Iterator[tuple[Any, Twin]]:
-    """Yield the truths followed and all that they come to without a word to the seat; note those that tell it more."""
+    """Yield the truths followed and all reached from them with nothing new in the seat's log.
+
+    Truths that lengthen the log are noted in `found`, by its new length.
+    """
     queue = list(followed)
     for other in queue:
         twin = followed[other]
@@ -103,7 +106,7 @@ def _silently(
 
 
 def no_interference(case: Case, played: Playout, seat: Seat, dice: Lots, width: int) -> int:
-    """Rule 3; returns how many pairs of truths with different secrets were compared."""
+    """Rule 3; returns how many pairs of differing truths were compared."""
     game, count = case.game, 0
     for pair in pairs(case, played, seat, dice, width):
         count += 1
@@ -116,7 +119,7 @@ def no_interference(case: Case, played: Playout, seat: Seat, dice: Lots, width: 
 
 
 def _same_log(case: Case, played: Playout, pair: Pair, seat: Seat) -> None:
-    """Play both truths out at a table: the seat's logs, its views at each entry included, are the same."""
+    """Replay both truths at tables: the seat's logs, including its view at each entry, are the same."""
     one, other = (Table(case.game, played.options, deal) for deal in (played.deal, pair.twin.deal))
     steps = iter(played.steps)
     while len(one.log(seat)) < pair.told:
