@@ -1,4 +1,4 @@
-"""The games there are, by the name that positions and records carry; each is imported when it is asked for."""
+"""The available games, by the name in positions and records; each is imported when it is first needed."""
 
 from importlib import import_module
 from types import ModuleType
@@ -10,13 +10,13 @@ from unseen.kernel.game import AnyGame
 from unseen.secrecy.masked_game import MaskedGame
 
 GAMES = ("nusubito", "kakusareta", "relics")
-"""Names of the games; each is the name of a package here."""
+"""The names of the games; each is also the name of its package here."""
 COMMANDS = {"nusubito": ("lab.study.command", "lab.training.command")}
-"""Modules of a game that add commands of its own to the command line, each by its `add`."""
+"""Modules that add a game's own commands to the command line, each by its `add`."""
 
 
 def part(name: str, module: str) -> ModuleType:
-    """Return a module of a game, imported when it is asked for.
+    """Import a module of a game.
 
     Args:
         name: The game.
@@ -26,19 +26,19 @@ def part(name: str, module: str) -> ModuleType:
 
 
 def game_of(data: object) -> AnyGame:
-    """Return the game that a position or a record is of.
+    """Return the game of a position or a record.
 
     Raises:
-        CodecError: It names none of the games there are.
+        CodecError: It does not name a known game.
     """
     return cast(AnyGame, import_module(f"unseen.{_name_in(data)}"))
 
 
 def masked_of(data: object) -> MaskedGame:
-    """Return the game that a transcript is of, as it is played without a dealer.
+    """Return the game of a transcript, in the form for play without a dealer.
 
     Raises:
-        CodecError: It names none of the games there are.
+        CodecError: It does not name a known game.
     """
     return cast(MaskedGame, part(_name_in(data), "masked"))
 
