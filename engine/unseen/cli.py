@@ -1,9 +1,9 @@
-"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `audit`, and all that is added here.
+"""The command line: `unseen legal|play|perft|replay` (notation.md, Command line), `audit`, and the commands added here.
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
-Rule 3. Nobody reads a traceback, whatever the shell does: Ctrl+C exits with 130, an output that cannot be written with
-   2 and one line on standard error, one that nobody reads any more with 1.
+Rule 3. No shell condition shows a traceback: Ctrl+C exits with 130; an output that cannot be written with 2 and one
+   line on standard error; an output whose reader has closed it with 1.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from unseen.streams import mute, say, text_of
 
 
 class BadInput(Exception):
-    """What is wrong with the input, in one line."""
+    """Bad input; its text says in one line what is wrong."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -45,11 +45,11 @@ class _Parser(argparse.ArgumentParser):
 
 
 INTERRUPTED = 130
-"""The exit code after Ctrl+C, as shells have it."""
+"""The exit code after Ctrl+C, as in shells."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return its exit code: 0, or as rules 1 and 3 have it."""
+    """Run the command line and return its exit code: 0, or as in rules 1 and 3."""
     try:
         lines = _lines(sys.argv[1:] if arguments is None else list(arguments))
         return _print(lines) if lines else 0
@@ -62,14 +62,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(error: Exception, code: int) -> int:
-    # Keys of JSON may hold lone surrogates, which not every standard error can print.
+    # JSON keys may hold lone surrogates, which not every standard error can print.
     line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
     say(f"unseen: {line}")
     return code
 
 
 def _lines(words: list[str]) -> list[str]:
-    """Return what a command prints; `--help` and `--version` would print for themselves, and exit."""
+    """Return the lines that a command prints, those of `--help` and `--version` included.
+
+    argparse itself would print those two, and exit.
+    """
     with redirect_stdout(io.StringIO()) as said:
         try:
             asked = parser(words).parse_args(words)
@@ -86,7 +89,7 @@ def _print(lines: Iterable[str]) -> int:
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:
-        mute(sys.stdout)  # whoever reads has enough (`unseen ... | head`)
+        mute(sys.stdout)  # the reader has closed the pipe (`unseen ... | head`)
         return 1
     except (OSError, UnicodeEncodeError) as error:
         mute(sys.stdout)
@@ -95,38 +98,42 @@ def _print(lines: Iterable[str]) -> int:
 
 
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
-    """Return what reads these words: which options `start` has is the game's to say that they name."""
+    """Return the parser for these words; the options of `start` depend on the game that they name."""
     reader = _Parser(prog="unseen", description="Positions, actions and records of hidden-movement games.")
     reader.add_argument("--version", action="version", version=f"unseen {__version__}")
     commands = reader.add_subparsers(required=True, metavar="COMMAND")
     start.add(commands, words)
-    position = "a position as JSON; - is standard input"
+    position = "a file with a position as JSON, or - for standard input"
     legal = commands.add_parser(
-        "legal", help="list the legal actions of a position, or of each in a .jsonl file"
+        "legal", help="list the legal actions of a position, or of each position in a .jsonl file"
     )
     legal.add_argument("position", metavar="POSITION", help=position)
-    legal.add_argument("--lines", action="store_true", help="standard input holds one position a line")
+    legal.add_argument("--lines", action="store_true", help="read one position per line from standard input")
     legal.set_defaults(command=_legal)
     play = commands.add_parser("play", help="print the position after some actions")
     play.add_argument("position", metavar="POSITION", help=position)
     play.add_argument(
-        "actions", metavar="ACTION", nargs="*", help="an action in notation, one word of the shell"
+        "actions", metavar="ACTION", nargs="*", help="an action in notation, quoted as one word"
     )
     play.set_defaults(command=_play)
     count = commands.add_parser("perft", help="count the sequences of legal actions")
     count.add_argument("position", metavar="POSITION", help=position)
-    count.add_argument("depth", metavar="DEPTH", help="how many actions")
+    count.add_argument("depth", metavar="DEPTH", help="the number of actions")
     count.add_argument("--divide", action="store_true", help="print the count after each first action")
     count.set_defaults(command=_perft)
     replay = commands.add_parser("replay", help="check a record and print its result")
-    replay.add_argument("record", metavar="RECORD", help="a record as JSON; - is standard input")
-    replay.add_argument("--positions", action="store_true", help="print every position instead")
-    replay.add_argument("--seat", metavar="SEAT", help="print them as this seat knows them")
+    replay.add_argument(
+        "record", metavar="RECORD", help="a file with a record as JSON, or - for standard input"
+    )
+    replay.add_argument("--positions", action="store_true", help="print every position instead of the result")
+    replay.add_argument("--seat", metavar="SEAT", help="print the positions as this seat knows them")
     replay.set_defaults(command=_replay)
     audit = commands.add_parser(
         "audit", help="check the transcript of a networked game and print what it proves"
     )
-    audit.add_argument("transcript", metavar="TRANSCRIPT", help="a transcript as JSON; - is standard input")
+    audit.add_argument(
+        "transcript", metavar="TRANSCRIPT", help="a file with a transcript as JSON, or - for standard input"
+    )
     audit.set_defaults(command=_audit)
     relay.add(commands)
     arena.add(commands)
@@ -172,7 +179,7 @@ def _legal(asked: argparse.Namespace) -> Iterator[str]:
     if not asked.lines and not asked.position.endswith(".jsonl"):
         yield from _legal_of(_read(asked.position))
         return
-    # Not splitlines: a JSON string may hold characters that it takes for the end of a line.
+    # Not splitlines: it would also split at characters that a JSON string may hold.
     for number, line in enumerate(_read(asked.position).removesuffix("\n").split("\n"), 1):
         try:
             actions = _legal_of(line)

@@ -1,4 +1,4 @@
-"""What the command lines of this package share."""
+"""Helpers shared by the command lines of this package."""
 
 import argparse
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from unseen.kernel.codec import name_of
 
 
 class Commands(Protocol):
-    """What `argparse.ArgumentParser.add_subparsers` returns."""
+    """The return type of `argparse.ArgumentParser.add_subparsers`."""
 
     def add_parser(self, name: str, *, help: str) -> argparse.ArgumentParser:
         """Add a command."""
@@ -16,7 +16,7 @@ class Commands(Protocol):
 
 
 def whole(low: int, high: int = 999_999_999) -> Callable[[str], int]:
-    """Return the type of an argument that is a whole number in a range."""
+    """Return an argparse type for a whole number from `low` to `high`."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= 9 and low <= int(text) <= high):
@@ -29,8 +29,8 @@ def whole(low: int, high: int = 999_999_999) -> Callable[[str], int]:
 
 
 def missing(error: ImportError, extra: str) -> str:
-    """Return the sentence about a package that is not installed."""
-    # NB no index has this package, so what somebody installs by its name alone would be a stranger's.
+    """Return the message about a package that is not installed."""
+    # NB no index has this package: installing it by its name alone would install a stranger's.
     return (
         f"the package '{error.name}' is missing: pip install '.[{extra}]' in the folder of unseen's sources"
     )

@@ -1,7 +1,7 @@
-"""`unseen start`: what a game begins with, as a position or as a record.
+"""`unseen start`: print the start of a game as a position or a record.
 
-Rule. A game's options have the names and the values that they have in its records, so none is listed here: a name with
-hyphens, and as its value JSON, or a text where it is none.
+Rule. A game's options have the names and values of its records, so none is listed here. A name is written with
+hyphens; a value is JSON, or a plain text if it is not valid JSON.
 """
 
 import argparse
@@ -23,16 +23,16 @@ NAME = "start"
 
 
 def add(commands: Commands, words: Sequence[str]) -> None:
-    """Add the command to others; its `command` is `run`.
+    """Add this command to the others; its `command` is `run`.
 
     Args:
         commands: The others.
-        words: All that is asked: the options that may be given are those of the game that is named there.
+        words: The whole command line: the options are those of the game that it names.
     """
     parser = commands.add_parser(NAME, help="print the position at the start of a game")
     arg = parser.add_argument
-    arg("--game", metavar="GAME", type=_game, required=True, help="which game; its options can then be given")
-    arg("--seed", metavar="N", type=whole(0), help="deal what follows from it (anew, each time another)")
+    arg("--game", metavar="GAME", type=_game, required=True, help="the game; its options can then be given")
+    arg("--seed", metavar="N", type=whole(0), help="seed for the deal (default: another deal each time)")
     arg("--record", action="store_true", help="print a record without actions instead")
     parser.set_defaults(command=run, options=[])
     if game := _game_in(words):
@@ -43,10 +43,10 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 
 def run(asked: argparse.Namespace) -> Iterator[str]:
-    """Deal a game and return what it begins with.
+    """Deal a game and return its start as one line.
 
     Raises:
-        CodecError: An option is none of the game's, as a record would have it.
+        CodecError: An option is not one that a record of the game may have.
     """
     game: AnyGame = asked.game
     try:
@@ -69,7 +69,7 @@ def _game(name: str) -> AnyGame:
 
 
 def _game_in(words: Sequence[str]) -> AnyGame | None:
-    """Return the game that is asked for, or None: whatever is wrong is said once all is read."""
+    """Return the game that the words name, or None; errors are reported once everything is parsed."""
     if words[:1] != [NAME]:
         return None
     reader = argparse.ArgumentParser(add_help=False, allow_abbrev=False)

@@ -1,4 +1,4 @@
-"""Standard streams and files, as shells and Windows leave them."""
+"""Standard streams and text files in the states that shells and Windows leave them in."""
 
 import codecs
 import io
@@ -8,7 +8,7 @@ from typing import TextIO
 
 
 def say(line: str) -> None:
-    """Print a line on standard error; where that is closed or full it is lost, and nothing else is."""
+    """Print a line on standard error; if that is closed or full, only this line is lost."""
     # A closed one is None, which `print` takes for standard output.
     if sys.stderr is not None:
         try:
@@ -18,14 +18,14 @@ def say(line: str) -> None:
 
 
 def mute(stream: TextIO) -> None:
-    """Lose what a stream still holds: Python would write that as it ends, fail again, and complain."""
+    """Discard the buffer of a stream: at exit Python would try to write it, fail again, and complain."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
 
 
 def text_of(raw: bytes) -> str:
-    """Return the text of a file in UTF-8, or in UTF-16 by its byte order mark: what Windows writes has one.
+    """Decode a file in UTF-8, or in UTF-16 by its byte order mark, which Windows writes.
 
     Raises:
         UnicodeDecodeError: It is neither.
