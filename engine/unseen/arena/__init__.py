@@ -1,1 +1,1 @@
-"""Many games between players, and what they say about strength: every pair of two seats, rotations of more."""
+"""Tournaments that measure playing strength: every pair in games of two seats, rotations in games of more."""

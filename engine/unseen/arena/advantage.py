@@ -1,4 +1,4 @@
-"""What it is worth to begin, where both seats have the same to do and the same players sit on either.
+"""The first seat's advantage, where both seats play alike and the same players take either.
 
 Rule 1. Games of one number share their deal, so a number counts once, with its mean over the cells; numbers that not
     every cell has are left out, since they would weigh one player's games in one seat more than in the other.
@@ -20,15 +20,15 @@ class Advantage(NamedTuple):
     share: float
     interval: Interval
     games: int
-    """Over all these cells."""
+    """The number of games over all these cells."""
 
 
 def advantage(cells: Sequence[Sequence[float]], seed: int) -> Advantage:
-    """Return what the first seat scores over cells in which each player is as often in either seat.
+    """Return the first seat's share over cells in which each player takes either seat equally often.
 
     Args:
         cells: The first seat's scores, by number of the game; no cell is empty.
-        seed: The arena's, from which the resamples follow that the interval is made of (bootstrap).
+        seed: The arena's seed, from which the resamples for the interval are drawn (bootstrap).
     """
     numbers = min(map(len, cells))
     means = [fmean(cell[number] for cell in cells) for number in range(numbers)]

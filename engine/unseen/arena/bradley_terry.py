@@ -17,17 +17,17 @@ _ENOUGH = 1e-9
 
 
 class Pair(NamedTuple):
-    """Two players, by number, and what they scored against each other."""
+    """Two players, by number, and their score against each other."""
 
     one: int
     other: int
     points: float
-    """Those of the first of them."""
+    """The points of `one`."""
     games: float
 
 
 def scaled(fitted: Sequence[float]) -> tuple[float, ...]:
-    """Return natural ratings on the scale on which 400 are odds of ten to one, with mean 0."""
+    """Convert natural ratings to the scale on which a difference of 400 means odds of ten to one, with mean 0."""
     mean = sum(fitted) / len(fitted)
     return tuple(SCALE * (each - mean) for each in fitted)
 
@@ -36,8 +36,8 @@ def fit(pairs: Sequence[Pair], start: Sequence[float]) -> list[float]:
     """Return the likeliest ratings on the natural scale.
 
     Args:
-        pairs: What was scored.
-        start: Ratings to begin with, one for each player.
+        pairs: The scores.
+        start: The ratings to begin with, one for each player.
     """
     found, largest = list(start), 1.0
     while largest > _ENOUGH:
@@ -49,7 +49,7 @@ def fit(pairs: Sequence[Pair], start: Sequence[float]) -> list[float]:
 
 
 def _slopes(pairs: Sequence[Pair], at: list[float]) -> tuple[list[list[float]], list[float]]:
-    """Return how the likelihood's slope changes with each rating, downwards, and the slope."""
+    """Return the negative second derivatives of the log-likelihood, and its first derivatives."""
     size = len(at)
     # The ones pin down what the scores leave open: the sum of all ratings stays where it is.
     bend = [[1.0] * size for _ in at]
@@ -67,7 +67,7 @@ def _slopes(pairs: Sequence[Pair], at: list[float]) -> tuple[list[list[float]], 
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of a system of equations whose matrix is positive definite, by elimination."""
+    """Solve a system of equations with a positive definite matrix by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     for place, pivot in enumerate(rows):
         for row in rows[place + 1 :]:

@@ -1,6 +1,6 @@
-"""Who plays the games elsewhere: the workers of a Dask cluster, each with this package and the players installed.
+"""Games played on a Dask cluster, whose workers have this package and the players installed.
 
-What a worker was playing when it was lost is played by another; it is the same game, and it comes back once.
+When a worker is lost, another plays its games again: the same games, and each is returned once.
 """
 
 from collections.abc import Generator, Sequence
@@ -15,13 +15,13 @@ from unseen.commands import missing
 
 
 def play_on_cluster(wanted: Sequence[Bout], address: str) -> Generator[list[Played], None, None]:
-    """Play games on a cluster and yield them as they come to an end.
+    """Play games on a cluster and yield them as they finish.
 
     Raises:
-        CannotPlay: A player fails, there is no such cluster, or it goes away.
+        CannotPlay: A player fails, or the cluster does not exist or is lost.
     """
     try:
-        dask: Any = import_module("distributed")  # its own types say too little to be checked
+        dask: Any = import_module("distributed")  # its own types are too incomplete to check
     except ImportError as error:
         raise CannotPlay(missing(error, "arena")) from None
     try:
@@ -31,7 +31,7 @@ def play_on_cluster(wanted: Sequence[Bout], address: str) -> Generator[list[Play
     try:
         with client:
             portions = chunks(wanted, max(1, sum(client.nthreads().values())))
-            # Not pure: otherwise what somebody else has had played lately might be handed out again.
+            # Not pure: otherwise Dask might return results of somebody else's recent run.
             futures = client.map(play_bouts, portions, pure=False)
             for future in dask.as_completed(futures, loop=client.loop):
                 yield future.result()

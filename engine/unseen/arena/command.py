@@ -1,6 +1,6 @@
-"""`unseen arena`: what it is asked.
+"""The command line of `unseen arena`.
 
-What an arena is made of is imported only once one is asked for: other commands start faster without.
+The arena's own modules are imported only when the command runs, so that other commands start faster.
 """
 
 import argparse
@@ -16,44 +16,49 @@ from unseen.commands import Commands, missing, whole
 from unseen.kernel.codec import name_of
 
 _FLAGS = {"thief": "--thief", "mist": "--mist"}
-"""The options for its seats, which are older than `--seat`."""
+"""Nusubito's options for its seats, which are older than `--seat`."""
 
 
 def add(commands: Commands) -> None:
-    """Add the command to others; its `command` is `run`."""
-    parser = commands.add_parser("arena", help="have players play each other in every seat and rate them")
+    """Add this command to the others; its `command` is `run`."""
+    parser = commands.add_parser("arena", help="let players play each other in every seat, and rate them")
     arg = parser.add_argument
-    player = "NAME is random, a level from 1 to 5, or module:factory; NAME@N gives it other work than usual"
-    arg("--game", choices=games.GAMES, default=UNNAMED, help=f"what is played ({UNNAMED})")
+    player = "NAME is random, a level from 1 to 5, or module:factory; NAME@N sets its work per action to N"
+    arg("--game", choices=games.GAMES, default=UNNAMED, help=f"the game to play (default: {UNNAMED})")
     arg("--seat", metavar="SEAT=NAME,...", dest="seats", action="append", type=_seated, default=[],
-        help="who plays a seat of the game, named as for --thief; once for every seat")  # fmt: skip
-    arg("--thief", metavar="NAME", nargs="+", default=[], help=f"of {UNNAMED}, the Thieves: {player}")
-    arg("--mist", metavar="NAME", nargs="+", default=[], help=f"of {UNNAMED}, the Mists, named likewise")
+        help="the players of one seat, named as for --thief; give it once for every seat")  # fmt: skip
+    arg("--thief", metavar="NAME", nargs="+", default=[], help=f"the Thieves of {UNNAMED}: {player}")
+    arg("--mist", metavar="NAME", nargs="+", default=[], help=f"the Mists of {UNNAMED}, named likewise")
     arg(
         "--games",
         metavar="N",
         type=whole(1),
         default=90,
-        help="of each pair; in nine of Nusubito the treasure is in nine temples. "
-        "With more than two seats, rotations: in each, all who are named for a seat play it equally often (90)",
+        help="games of each pair; any nine of Nusubito have the treasure in nine temples. "
+        "With more than two seats, rotations: in each, the players named for a seat play it equally often (90)",
     )
     arg(
         "--most",
         metavar="N",
         type=whole(1),
-        help="where the store has more than --games, count up to so many",
+        help="if the store has more than --games, count up to N",
     )
     arg(
         "--rounds",
         metavar="N",
         type=whole(1),
-        help="break a game off before any seat's turn N + 1; it counts as unfinished",
+        help="stop a game before any seat's turn N + 1, and count it as unfinished",
     )
-    arg("--seed", metavar="N", type=whole(0), default=1, help="what all chance follows from (1)")
-    arg("--store", metavar="FILE", type=Path, help="keep games there, and play only those it lacks")
+    arg("--seed", metavar="N", type=whole(0), default=1, help="seed for everything random (1)")
+    arg(
+        "--store", metavar="FILE", type=Path, help="keep the games in FILE, and play only those that it lacks"
+    )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--processes", metavar="N", type=whole(1), help="play in so many (as many as there are cores)"
+        "--processes",
+        metavar="N",
+        type=whole(1),
+        help="number of processes to play in (default: one per core)",
     )
     where.add_argument("--cluster", metavar="ADDRESS", help="play on this Dask cluster (tcp://HOST:8786)")
     arg("--markdown", action="store_true", help="print tables in Markdown")
@@ -64,8 +69,8 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
     """Hold an arena and return its tables.
 
     Raises:
-        CannotPlay: A player, the store, the cluster or a package is not to be had.
-        Interrupted: Somebody has pressed Ctrl+C.
+        CannotPlay: A player, the store, the cluster or a package is not available.
+        Interrupted: The user has pressed Ctrl+C.
     """
     try:
         from tqdm import tqdm
@@ -76,14 +81,14 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
     from unseen.arena.tournament import Asked, Progress, hold
 
     if (here := str(Path.cwd())) not in sys.path:
-        # An installed command does not look for modules where it is run, and that is where one's own players lie.
+        # An installed command does not import from the current folder, where the user's own players are.
         sys.path.append(here)
 
     players = _players(asked)
     with ExitStack() as bars:
 
         def begin(total: int, done: int) -> Progress:
-            # None is for a bar that is drawn where somebody can see it; a standard error that is closed is None too.
+            # None draws the bar only on a terminal. A closed standard error is None.
             is_off = None if sys.stderr else True
             return bars.enter_context(tqdm(total=total, initial=done, unit="game", disable=is_off))
 
@@ -95,7 +100,7 @@ def run(asked: argparse.Namespace) -> Iterable[str]:
 
 
 def _seated(text: str) -> tuple[str, list[str]]:
-    """Return a seat and who plays it, as the option says it."""
+    """Parse the option's seat and the names of its players."""
     seat, _, names = text.partition("=")
     if not names:
         raise argparse.ArgumentTypeError(f"SEAT=NAME,NAME is expected, not {name_of(text)}")
@@ -107,7 +112,7 @@ def _listed(words: list[str]) -> str:
 
 
 def _players(asked: argparse.Namespace) -> list[list[str]]:
-    """Return who plays each seat, in the order of the game's seats.
+    """Return the names of each seat's players, in the order of the game's seats.
 
     Raises:
         CannotPlay: The arena does not play this game.

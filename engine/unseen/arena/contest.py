@@ -1,6 +1,6 @@
-"""What a game brings to the arena, under one name in every game: `unseen.<game>.bots.arena`.
+"""The interface between the arena and a game, which implements it as its module `unseen.<game>.bots.arena`.
 
-That module is a `Contest`. The arena finds it by the name of its game and imports no game itself.
+That module is a `Contest`. The arena finds it by the name of the game and imports no game itself.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,84 +15,84 @@ from unseen.kernel.seat import Seat
 from unseen.players import Player
 
 UNNAMED = "nusubito"
-"""The game where none is named: on the command line, and in the lines of a store."""
+"""The game meant where none is named: on the command line, and in the lines of a store."""
 
 
 class Contest(Protocol):
-    """What the arena has to know of a game besides its rules; a module with these names is one."""
+    """The facts about a game that the arena needs besides its rules; any module with these names implements it."""
 
     @property
     def NAMES(self) -> Sequence[str]:  # noqa: N802 - a constant of the module that implements this
-        """What the game's own players can be called."""
+        """The names of the game's own players."""
         ...
 
     @property
     def OPTIONS(self) -> Any:  # noqa: N802 - as above
-        """What every game is played by: such that it comes to an end, whoever plays."""
+        """The options of every game; with them each game ends, whatever the players do."""
         ...
 
     @property
     def AGREED(self) -> str:  # noqa: N802 - as above
-        """The same in a few words, for the table."""
+        """The options in a few words, for the table."""
         ...
 
     @property
     def ENDS(self) -> Mapping[str, Sequence[Seat | None]]:  # noqa: N802 - as above
-        """By what a game can end, and who can be first so; None is nobody, where all tie."""
+        """The ways in which a game can end, and the seats that can win by each; None stands for a tie of all."""
         ...
 
     @property
     def TITLES(self) -> Mapping[Seat, str]:  # noqa: N802 - as above
-        """What comes before a player's name: its seat, in a word."""
+        """The word for each seat, put before a player's name."""
         ...
 
     @property
     def FIRST(self) -> str:  # noqa: N802 - as above
-        """The first seat as it stands in a sentence: "The Thief"."""
+        """The first seat as the subject of a sentence: "The Thief"."""
         ...
 
     @property
     def ARE_ALIKE(self) -> bool:  # noqa: N802 - as above
-        """Whether all seats have the same to do, so that between equals their scores say what it is worth to begin."""
+        """Whether all seats play alike, so that scores between equal players show the first seat's advantage."""
         ...
 
     def player(self, name: str, seat: Seat, /) -> Player:
-        """Return a new player of a seat, by one of `NAMES`."""
+        """Return a new player of a seat, by a name from `NAMES`."""
         ...
 
     def work(self, name: str, /) -> int:
-        """Return the work that it is given for an action unless somebody wants it otherwise."""
+        """Return a player's default work for an action, by a name from `NAMES`."""
         ...
 
     def observation_of(
         self, options: Any, told: tuple[Any, ...], view: Any, seat: Seat, log: tuple[Any, ...] = (), /
     ) -> Any:
-        """Return what a seat's player is given.
+        """Return the observation for a seat's player.
 
         Args:
-            options: What was agreed before the game.
-            told: Every event since the game began, as everybody may know it.
+            options: The options agreed before the game.
+            told: The public log: every event since the game began, as everybody may know it.
             view: The seat's view of a game under way.
-            seat: Whose player it is.
-            log: Every event since the game began, as the seat may know it.
+            seat: The player's seat.
+            log: The seat's own log: every event since the game began, as the seat may know it.
         """
         ...
 
     def deal(self, number: int, dice: Callable[[str], Dice], /) -> Any:
-        """Return what chance decides before a game.
+        """Return the deal of a game.
 
         Args:
             number: The game's number within its cell, from 0.
-            dice: Gives dice by a name, which fall the same in every cell and in every game of an arena.
+            dice: Returns dice by a name; the same name gives the same rolls in every cell and game of an arena.
         """
         ...
 
 
 def contest_of(game: str) -> Contest:
-    """Return what a game brings.
+    """Return the contest of a game.
 
     Raises:
-        CannotPlay: It brings nothing.
+        CannotPlay: The game has none.
     """
     try:
         return cast(Contest, import_module(f"unseen.{game}.bots.arena"))
@@ -101,7 +101,7 @@ def contest_of(game: str) -> Contest:
 
 
 def rules_of(game: str) -> AnyGame:
-    """Return a game by its name, which has to be one of `unseen.games.GAMES`."""
+    """Return a game by its name, which must be in `unseen.games.GAMES`."""
     return game_of({"game": game})
 
 
@@ -109,7 +109,7 @@ def seats_of(game: str) -> tuple[Seat, ...]:
     """Return a game's seats in their order, two or more.
 
     Raises:
-        CannotPlay: The game brings no players, or nobody to play against.
+        CannotPlay: The game has no contest, or fewer than two seats.
     """
     seats = rules_of(game).seats(contest_of(game).OPTIONS)
     if len(seats) < 2:

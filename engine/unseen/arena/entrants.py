@@ -1,8 +1,8 @@
-"""Who takes part: a player by its name, and how much it may compute for an action.
+"""Entrants: a player by its name, and how much it may compute for an action.
 
-A name is one of those that its game brings (`Contest.NAMES`), or `module:factory` for a player of one's own:
-`factory(seat)` has to return a new `unseen.players.Player` for each game. `NAME@WORK` gives it other work than it has
-otherwise. Where no game is named it is Nusubito.
+A name is one of the game's own (`Contest.NAMES`), or `module:factory` for a player of your own: `factory(seat)` must
+return a new `unseen.players.Player` for each game. `NAME@WORK` replaces its usual work. Without a named game it is
+Nusubito.
 """
 
 from importlib import import_module
@@ -15,21 +15,21 @@ from unseen.kernel.seat import Seat
 from unseen.players import Player
 
 OWN_WORK = 1
-"""The work of a player of one's own, unless told otherwise."""
+"""The default work of a player given as `module:factory`."""
 
 
 class Entrant(NamedTuple):
-    """One row or column of the table."""
+    """A player in the table, as one row or column."""
 
     name: str
     work: int
 
 
 def parse_entrant(text: str, game: str = UNNAMED) -> Entrant:
-    """Return who is meant by `NAME` or `NAME@WORK`.
+    """Parse an entrant from `NAME` or `NAME@WORK`.
 
     Raises:
-        CannotPlay: Nobody can be called that in this game.
+        CannotPlay: The text does not name a possible player of this game.
     """
     name, _, work = text.partition("@")
     if not _is_name(name, game):
@@ -50,13 +50,13 @@ def format_entrant(entrant: Entrant, game: str = UNNAMED) -> str:
 
 
 def usual_work(name: str, game: str = UNNAMED) -> int:
-    """Return the work that a player is given unless told otherwise."""
+    """Return the default work of a player."""
     contest = contest_of(game)
     return contest.work(name) if name in contest.NAMES else OWN_WORK
 
 
 def player_of(entrant: Entrant, seat: Seat, game: str = UNNAMED) -> Player:
-    """Return a new player; what goes wrong in a factory of somebody's own is raised as it is."""
+    """Return a new player; errors in a user's factory are raised unchanged."""
     contest = contest_of(game)
     if entrant.name in contest.NAMES:
         return contest.player(entrant.name, seat)
@@ -66,15 +66,15 @@ def player_of(entrant: Entrant, seat: Seat, game: str = UNNAMED) -> Player:
 
 
 def check(entrant: Entrant, seat: Seat, game: str = UNNAMED) -> None:
-    """Have a player made once, before any game.
+    """Create a player once, before any game, to find errors early.
 
     Raises:
-        CannotPlay: It cannot be made.
+        CannotPlay: It cannot be created.
     """
     try:
         player_of(entrant, seat, game)
     except Exception as error:
-        # Whatever it is, it is somebody else's code that does not work here.
+        # Any error: the factory is not our code.
         raise CannotPlay(f"{entrant.name}: {type(error).__name__}: {error}") from error
 
 

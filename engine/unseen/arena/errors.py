@@ -1,9 +1,9 @@
-"""What keeps an arena from beginning, or from going on."""
+"""Errors that keep an arena from starting or going on."""
 
 
 class CannotPlay(Exception):
-    """Why, in one line; what has been played by then is kept."""
+    """The arena cannot start or go on; says why in one line. Games played so far are kept."""
 
 
 class Interrupted(CannotPlay):
-    """Somebody has pressed Ctrl+C."""
+    """The user has pressed Ctrl+C."""

@@ -1,15 +1,15 @@
-"""How far what was measured can be from what is."""
+"""Confidence intervals."""
 
 from collections.abc import Sequence
 from math import sqrt
 from typing import NamedTuple
 
 _Z = 1.959963984540054
-"""Between minus this and this, 95 % of a normal distribution lies."""
+"""The half-width, in standard deviations, of the middle 95 % of a normal distribution."""
 
 
 class Interval(NamedTuple):
-    """What 95 of 100 such intervals hold."""
+    """A 95 % confidence interval: 95 of 100 such intervals contain the true value."""
 
     low: float
     high: float
@@ -18,7 +18,7 @@ class Interval(NamedTuple):
 def wilson(score: float, games: int) -> Interval:
     """Return the interval by Wilson (1927) for the share of a score in its games.
 
-    A draw as half a win varies less than the method takes for granted: with draws the interval is rather too wide.
+    A draw counted as half a win varies less than the method assumes: with draws the interval is a little too wide.
     """
     share, square = score / games, _Z * _Z
     middle = (share + square / (2 * games)) / (1 + square / games)
@@ -27,12 +27,12 @@ def wilson(score: float, games: int) -> Interval:
 
 
 def middle_of(values: Sequence[float]) -> Interval:
-    """Return between which values the middle 95 % lie."""
+    """Return the interval that holds the middle 95 % of the values."""
     return Interval(quantile(values, 0.025), quantile(values, 0.975))
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Return the value that a share of the values do not exceed; between two of them, in proportion."""
+    """Return the value that a share of the values do not exceed, interpolating linearly."""
     ordered = sorted(values)
     place = share * (len(ordered) - 1)
     below = int(place)

@@ -1,8 +1,8 @@
-"""A game of an arena as a line of its store: who played, with how much work, what was agreed, the seed, the number.
+"""A game of an arena as a line of its store: players, work, options, seed, number, result, plies and times.
 
-Where the line names no game it is one of Nusubito, and each seat's player stands under the seat's own name; a line of
-any other game names the game, and has its players under "seats". The result of two seats names the winner, that of more
-the seats by place. A game that is broken off after some rounds says after how many, finished or not.
+A line without a game's name is of Nusubito, with each seat's player under the seat's own name; a line of any other
+game names the game, and has its players under "seats". The result of two seats names the winner, that of more lists
+the seats by place. A game with a limit of rounds says how many, finished or not.
 """
 
 import json
@@ -18,14 +18,14 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 
 BEGINS = (b'{"thief": "', b'{"game": "')
-"""What a line begins with: one that names no game, and one that does."""
+"""The beginnings of a line that names no game and of one that does."""
 _NOBODY: Mapping[str, object] = {"winner": None, "places": []}
-"""Who has won an unfinished game, as its result says it."""
+"""The winner or places in the result of an unfinished game."""
 _KEYS = ("work", "options", "seed", "number", "result", "plies", "seconds")
 
 
 def line_of(played: Played) -> bytes:
-    """Return a game as a line of the file."""
+    """Return a game as one line of the file."""
     return json.dumps(encode_played(played)).encode() + b"\n"
 
 
@@ -48,10 +48,10 @@ def encode_played(played: Played) -> dict[str, Any]:
 
 
 def decode_played(data: object) -> Played:
-    """Return the game that a JSON value says.
+    """Decode a game.
 
     Raises:
-        CodecError: It says none, or one of other options.
+        CodecError: It is not a game of an arena, or has other options.
         CannotPlay: It is of a game that the arena does not play.
     """
     if _names_game(data):
@@ -121,7 +121,7 @@ def _decode_places(seats: tuple[Seat, ...], data: object) -> Places:
 
 
 def _decode_entrant(where: str, name: object, place: str, work: object) -> Entrant:
-    # Not whether there is such a player still: games of others stay what they are.
+    # Not checked against the known players: games of players that no longer exist stay valid.
     if not isinstance(name, str):
         raise CodecError(where, f"a player's name is expected, not {name_of(name)}")
     return Entrant(name, expect_whole(place, work, 1))

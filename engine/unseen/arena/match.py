@@ -1,4 +1,4 @@
-"""A game of the schedule, played, and how long each turn of it took."""
+"""Playing a game of the schedule, and timing each turn."""
 
 from collections.abc import Iterable, Mapping
 from time import perf_counter
@@ -15,39 +15,39 @@ from unseen.kernel.session import Table
 from unseen.players import thought
 
 _DIGITS = 6
-"""To how many digits seconds are kept."""
+"""The number of decimals to which seconds are kept."""
 
 
 Places = tuple[tuple[Seat, ...], ...]
-"""Seats from the first place to the last, those that tie together in the order of the game's seats."""
+"""Seats from the first place to the last; tied seats stand together, in the order of the game's seats."""
 UNFINISHED = "unfinished"
-"""How a game ended that was broken off, or that its rules left without an outcome."""
+"""The `by` of a game that was stopped, or that its rules left without an outcome."""
 
 
 class Played(NamedTuple):
-    """A game that was played to its end, or broken off."""
+    """A game that was played to its end, or stopped."""
 
     bout: Bout
     places: Places
-    """None where it is unfinished."""
+    """Empty if it is unfinished."""
     by: str
-    """How it ended, as in the result of a record; `UNFINISHED` where it did not."""
+    """How it ended, as in the result of a record; `UNFINISHED` if it did not."""
     plies: int
     seconds: Mapping[Seat, tuple[float, ...]]
-    """How long each seat thought, turn by turn: all that it does until another is to act.
+    """The seconds that each seat thought, by turn; a turn is all that it does until another seat is to act.
 
-    It alone differs when the game is played again.
+    Only these differ when the game is played again.
     """
 
     @property
     def winner(self) -> Seat | None:
-        """The one seat in the first place; None where several are, or none."""
+        """The seat in the first place; None if several share it or the game is unfinished."""
         first = self.places[0] if self.places else ()
         return first[0] if len(first) == 1 else None
 
     @property
     def score(self) -> float:
-        """The first seat's of two: 1, 0, or one half for a tie and an unfinished game."""
+        """The first seat's score in a game of two: 1, 0, or one half for a tie or an unfinished game."""
         return 0.5 if self.winner is None else float(self.winner == seats_of(self.bout.game)[0])
 
 
@@ -55,12 +55,12 @@ def play_bout(bout: Bout) -> Played:
     """Play a game.
 
     Raises:
-        CannotPlay: A player does not do what a player has to.
+        CannotPlay: A player fails or breaks the rules.
     """
     try:
         return _played(bout)
     except Exception as error:
-        # Whatever a player of somebody's own raises; not every exception gets from one process to another, a text does.
+        # A user's player may raise anything. Not every exception can be sent between processes; a text can.
         last = extract_tb(error.__traceback__)[-1]
         who = " against ".join(format_entrant(entrant, bout.game) for entrant in bout.entrants)
         where = f"{last.filename}, line {last.lineno}"
@@ -69,7 +69,7 @@ def play_bout(bout: Bout) -> Played:
 
 
 def play_bouts(chunk: Iterable[Bout]) -> list[Played]:
-    """Play several games, one after the other."""
+    """Play several games one after the other."""
     return [play_bout(bout) for bout in chunk]
 
 
@@ -98,6 +98,6 @@ def _played(bout: Bout) -> Played:
 
 
 def in_order(places: Iterable[Iterable[Seat]], seats: Iterable[Seat]) -> Places:
-    """Return places with those that tie in the order of the seats."""
+    """Return places with tied seats in the order of the game's seats."""
     order = tuple(seats)
     return tuple(tuple(sorted(place, key=order.index)) for place in places)

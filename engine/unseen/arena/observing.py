@@ -1,7 +1,7 @@
-"""What the player of a seat is given of a game under way.
+"""The observation for the player of a seat in a game under way.
 
-Rule 1. It is made of what was agreed, the public log, and the seat's own log and view: of nothing that another seat
-    alone knows, whatever a game's `observation_of` does with it.
+Rule 1. It is made only of the options, the public log, and the seat's own log and view. So whatever a game's
+    `observation_of` does, no other seat's secrets go in.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from unseen.kernel.session import Table
 
 
 def observed(contest: Contest, table: Table[Any, Any, Any, Any, Any, Any, Any], seat: Seat) -> Any:
-    """Return what a seat's player is given; see `Contest.observation_of`."""
+    """Return the observation for a seat's player; see `Contest.observation_of`."""
     return contest.observation_of(
         table.options, table.told(ONLOOKER), table.view(seat), seat, table.told(seat)
     )

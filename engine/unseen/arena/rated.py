@@ -1,4 +1,4 @@
-"""A player with its rating and its times, each with how sure it is."""
+"""A player with its rating, the rating's interval, and its times."""
 
 from collections.abc import Iterable, Sequence
 from statistics import median
@@ -13,16 +13,16 @@ class Rated(NamedTuple):
     """A player in one role, or over all seats."""
 
     seat: Seat | None
-    """None is over all of them."""
+    """None is over all seats."""
     entrant: Entrant
     rating: float
     interval: Interval
     gain: float | None
-    """Over the one before it in that role, as they were given; None for the first."""
+    """The difference to the player named before it in that role; None for the first."""
     gain_interval: Interval | None
     turns: int
     median: float
-    """Of the seconds that a turn took."""
+    """The median of the seconds that a turn took."""
     p95: float
     """The seconds that 95 % of the turns did not exceed."""
 
@@ -36,15 +36,15 @@ def rated(
     others: Sequence[Sequence[float]],
     turns: Iterable[float],
 ) -> Rated:
-    """Return a player with its rating, how sure that is, and its times.
+    """Return a player with its rating, the rating's interval, and its times.
 
     Args:
         seat: Its role; None is all seats.
-        entrant: Who it is.
-        place: Where its rating stands.
-        before: Where that of the one before it in its role stands; None for the first.
+        entrant: The player.
+        place: The index of its rating.
+        before: The index of the rating of the player before it in its role; None for the first.
         best: The ratings.
-        others: The same of each resample.
+        others: The ratings of each resample.
         turns: The seconds of its turns.
     """
     seconds = list(turns)

@@ -1,9 +1,9 @@
-"""How strong each player is in each role, on one scale (`unseen.arena.bradley_terry`).
+"""Ratings of each player in each role, on one scale (`unseen.arena.bradley_terry`).
 
-A name has a rating in each of its roles, for strength in one is not strength in the other. The mean over all is 0.
+A name has a rating in each of its roles, because strength in one is not strength in the other. The mean over all is 0.
 
-Rule 1. To what was played, one drawn game in each cell is added: so a score of 0 % or 100 % has a rating, and with a
-    hundred games it makes next to no difference.
+Rule 1. One drawn game is added to each cell. So a score of 0 % or 100 % has a rating, and with a hundred games it makes
+    next to no difference.
 """
 
 from bisect import bisect_left
@@ -20,11 +20,11 @@ _PRIOR = 1
 Scores = Sequence[Sequence[Sequence[float]]]
 """The first seat's scores by row, column and number of the game; no cell is empty."""
 Sizes = list[list[int]]
-"""How many games each cell has."""
+"""The number of games in each cell."""
 
 
 class Ratings(NamedTuple):
-    """One for each player, in the order given."""
+    """A rating for each player, in the order given."""
 
     rows: tuple[float, ...]
     columns: tuple[float, ...]
@@ -36,9 +36,9 @@ def rate(scores: Scores) -> Ratings:
 
 
 def resampled(scores: Scores, seed: int, times: int = RESAMPLES) -> list[Ratings]:
-    """Return the ratings for tables of which each is drawn from the numbers of the games, with repetition (bootstrap).
+    """Return the ratings for tables drawn by the numbers of the games, with repetition (bootstrap).
 
-    A number stands for its game in every cell that has it, since they are played in pairs.
+    A number stands for its game in every cell that has it, since all cells share the deal of a number.
     """
     games, dice = max(len(cell) for row in scores for cell in row), dice_of(f"{seed}/resamples")
     start = _fitted(scores)

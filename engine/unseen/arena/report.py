@@ -44,7 +44,7 @@ def _scores(tally: Tally) -> Table:
 
 
 def _beginning(tally: Tally) -> Iterator[Table]:
-    """Yield what it is worth to begin, if the table tells."""
+    """Yield the table of the first seat's advantage, if there is one."""
     named = (("everybody against itself", tally.equals), ("everybody against everybody", tally.pairs))
     rows = [(name, share_of(*found)) for name, found in named if found]
     if rows:
@@ -71,7 +71,7 @@ def _ends(tally: Tally) -> Table:
 
 
 def _labels(tally: Tally) -> tuple[list[str], list[str]]:
-    """Return what rows and columns are called."""
+    """Return the names of the rows and the columns."""
     first, second = seats_of(tally.game)
     return (
         [name_of(tally.game, first, entrant) for entrant in tally.rows],

@@ -1,14 +1,14 @@
-"""Who sits where in games of more than two seats.
+"""The seating of games of more than two seats.
 
-Rule 1. A player sits where it is named, and nowhere else.
+Rule 1. A player takes only the seats that it is named for.
 Rule 2. In a rotation each seat is played by all players named for it, each equally often. It is as short as that
-    allows: as many games as the least common multiple of how many are named for each seat.
-Rule 3. Where all seats name the same players, each plays each seat once in a rotation. With no fewer players than seats
-    nobody plays against itself.
+    allows: the number of games is the least common multiple of the numbers of players named for each seat.
+Rule 3. If all seats name the same players, each plays each seat once in a rotation. With at least as many players as
+    seats, no player plays against itself.
 Rule 4. Neighbours are drawn anew for every rotation, and do not depend on the order of the names.
 
-Theory of operation. The players of a seat stand in a circle, all circles in one drawn order; from game to game each
-circle turns by one. Circles begin at places of their own, or the same player would sit in every seat.
+Theory of operation. The players of a seat form a circle, all circles in one drawn order; from game to game each circle
+turns by one. Each circle starts at its own place, or the same player would take every seat.
 """
 
 from collections.abc import Sequence
@@ -19,15 +19,15 @@ from unseen.arena.entrants import Entrant
 from unseen.kernel.chance import Dice, shuffle
 
 Lineup = tuple[Entrant, ...]
-"""Who plays each seat, in the order of the game's seats."""
+"""The player of each seat, in the order of the game's seats."""
 
 
 def rotation(entrants: Sequence[Sequence[Entrant]], dice: Dice) -> list[Lineup]:
-    """Return who sits where in the games of one rotation.
+    """Return the lineups of the games of one rotation.
 
     Args:
-        entrants: Who is named for each seat, nobody twice for the same.
-        dice: What the order is drawn from.
+        entrants: The players named for each seat, none twice for the same seat.
+        dice: The source of randomness for the order.
     """
     order = shuffle(sorted(set(chain.from_iterable(entrants))), dice)
     circles = [sorted(named, key=order.index) for named in entrants]

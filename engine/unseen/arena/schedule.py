@@ -1,10 +1,10 @@
-"""What is played: which games there are, and what chance decides in each.
+"""The schedule: the games of an arena, and the randomness of each.
 
-Rule 1. What chance decides in a game follows from the seed and the game's number alone, so game 7 is the same deal with
-    the same draws in every cell of the table, and two players can be compared by pairs of games.
-Rule 2. Each seat draws from dice of its own, so that one player's draws do not shift the other's.
-Rule 3. At a table of two every player of the first seat meets every one of the second. At a larger one the games of a
-    number are a rotation (`unseen.arena.rotation`).
+Rule 1. All randomness of a game follows from the seed and the game's number alone. So game 7 has the same deal and
+    draws in every cell of the table, and two players can be compared by pairs of games.
+Rule 2. Each seat has its own dice, so that one player's draws do not shift the other's.
+Rule 3. With two seats, every player of the first meets every player of the second. With more, the games of a number
+    are a rotation (`unseen.arena.rotation`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,36 +20,36 @@ from unseen.kernel.seat import Seat
 from unseen.players import Draw
 
 _SHARES = 16
-"""Among how many chunks a worker's part of the games is divided, so that all come to an end at about the same time."""
+"""The number of chunks per worker, so that all workers finish at about the same time."""
 _MOST = 16
-"""How many games a chunk has at most: as many are lost with a worker."""
+"""The most games in a chunk: as many are lost with a worker."""
 
 
 class Bout(NamedTuple):
-    """One game of the schedule."""
+    """A game of the schedule."""
 
     game: str
     entrants: tuple[Entrant, ...]
-    """Who plays each seat, in the order of the game's seats."""
+    """The player of each seat, in the order of the game's seats."""
     seed: int
-    """The arena's."""
+    """The arena's seed."""
     number: int
-    """Of its deal, from 0: among the games of its cell where there are two seats."""
+    """The number of its deal, from 0; with two seats, its number in its cell."""
     rounds: int | None = None
-    """After how many turns of a seat it is broken off; None is never."""
+    """The number of turns of a seat after which it is stopped; None is never."""
 
 
 def bouts(
     game: str, entrants: Sequence[Sequence[Entrant]], games: int, seed: int, rounds: int | None = None
 ) -> Iterator[Bout]:
-    """Yield every game of the table, all those of number 0 first: so far as it is played, it is fair.
+    """Yield every game of the table, all those of number 0 first, so that a table cut short is still fair.
 
     Args:
-        game: What they are games of.
-        entrants: Who plays each seat.
-        games: How many deals there are.
-        seed: The arena's.
-        rounds: After how many turns of a seat a game is broken off; None is never.
+        game: The name of the game.
+        entrants: The players of each seat.
+        games: The number of deals.
+        seed: The arena's seed.
+        rounds: The number of turns of a seat after which a game is stopped; None is never.
     """
     for number in range(games):
         yield from bouts_of(game, entrants, seed, number, rounds)
@@ -66,24 +66,24 @@ def bouts_of(
 
 
 def deal_of(bout: Bout) -> Any:
-    """Return what chance decides before a game."""
+    """Return the deal of a game."""
     return contest_of(bout.game).deal(bout.number, lambda name: dice_of(f"{bout.seed}/{name}"))
 
 
 def draws_of(bout: Bout) -> Mapping[Seat, Draw]:
-    """Return where each seat's chance comes from."""
+    """Return the source of randomness of each seat."""
     return {seat: _draw(f"{bout.seed}/{bout.number}/{seat}") for seat in seats_of(bout.game)}
 
 
 def dice_of(seed: str) -> Dice:
-    """Return dice that fall the same on every platform and version of Python."""
-    # Of what Random offers, `random` alone is promised to stay as it is.
+    """Return dice that roll the same on every platform and version of Python."""
+    # Of the methods of Random, only `random` is guaranteed to stay the same.
     draw = _draw(seed)
     return lambda n: int(draw() * n)
 
 
 def chunks(wanted: Sequence[Bout], workers: int) -> list[tuple[Bout, ...]]:
-    """Return games in the portions that workers are given."""
+    """Divide games into chunks for the workers."""
     size = max(1, min(_MOST, len(wanted) // (_SHARES * workers)))
     return [tuple(wanted[start : start + size]) for start in range(0, len(wanted), size)]
 

@@ -1,9 +1,9 @@
-"""What games of more than two seats say: scores in each seat, places and ratings, times and ends.
+"""The results of games of more than two seats: scores in each seat, places and ratings, times and ends.
 
-Rule 1. Where all seats have the same to do and the same players, a player has one rating over all seats: it plays each
-    of them equally often. Otherwise it has one in each seat that it plays: strength in one is not strength in another,
-    and an advantage of the seat would count as the player's.
-Rule 2. An unfinished game gives nobody a place. It is counted by itself, in no score and in no rating.
+Rule 1. If all seats play alike and have the same players, a player has one rating over all seats: it plays each of
+    them equally often. Otherwise it has one rating in each seat that it plays: strength in one is not strength in
+    another, and an advantage of the seat would count as the player's.
+Rule 2. An unfinished game gives no places. It is counted separately, in no score and in no rating.
 """
 
 from collections import Counter
@@ -22,11 +22,11 @@ from unseen.arena.schedule import Bout, bouts_of
 from unseen.kernel.seat import Seat
 
 Role = tuple[Seat | None, Entrant]
-"""A player in a seat, or over all of them."""
+"""A player in one seat, or over all seats."""
 
 
 class Score(NamedTuple):
-    """Of the other players of its games, how many a seat's player leaves behind; a shared place counts one half."""
+    """The share of opponents that a seat's player leaves behind; a shared place counts one half."""
 
     share: float
     interval: Interval
@@ -34,31 +34,31 @@ class Score(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How a player has fared, in a seat or over all of them."""
+    """The results of a player, in one seat or over all seats."""
 
     rated: Rated
     places: tuple[int, ...]
-    """How often it took each place, from the first; those that tie share the best of theirs."""
+    """How often it took each place, from the first; tied players all get the best of their places."""
     unfinished: int
 
 
 class Standings(NamedTuple):
-    """All that is printed."""
+    """The content of the report."""
 
     game: str
     seed: int
     rounds: int | None
-    """After how many turns of a seat a game is broken off; None is never."""
+    """The number of turns of a seat after which a game is stopped; None is never."""
     rotations: int
     size: int
-    """How many games a rotation has."""
+    """The number of games in a rotation."""
     scores: Mapping[Role, Score | None]
-    """By seat and player; None where no game was finished."""
+    """By seat and player; None if no game was finished."""
     seats: Mapping[Seat, Score | None]
-    """Of whoever plays it, where that says what the seat is worth: empty otherwise."""
+    """The score of each seat over all its players; empty where that does not show the worth of the seat."""
     standings: tuple[Standing, ...]
     plies: float
-    """Of a game, on average."""
+    """The average number in a game."""
     ends: Counter[str]
 
 
@@ -68,9 +68,9 @@ class _Sitting(NamedTuple):
     seat: Seat
     entrant: Entrant
     place: int | None
-    """From 0; None where the game is unfinished."""
+    """From 0; None if the game is unfinished."""
     share: float
-    """Of the others left behind."""
+    """The share of the others left behind."""
     seconds: tuple[float, ...]
 
 
@@ -82,15 +82,15 @@ def standings(
     found: Callable[[Bout], Played],
     rounds: int | None = None,
 ) -> Standings:
-    """Return what the games of some rotations say.
+    """Compute the standings of some rotations.
 
     Args:
-        game: What they are games of.
-        entrants: Who plays each seat.
-        rotations: How many of them count.
-        seed: The arena's.
-        found: Gives each game.
-        rounds: After how many turns of a seat a game is broken off; None is never.
+        game: The name of the game.
+        entrants: The players of each seat.
+        rotations: The number of rotations that count.
+        seed: The arena's seed.
+        found: Returns the played game of a bout.
+        rounds: The number of turns of a seat after which a game is stopped; None is never.
     """
     played = [list(map(found, bouts_of(game, entrants, seed, number, rounds))) for number in range(rotations)]
     games = [each for rotation in played for each in rotation]
@@ -156,13 +156,13 @@ def _standings(
         found = rated(seat, entrant, number, before.get(seat), best, others, turns)
         yield Standing(found, tuple(places[place] for place in range(seats)), places[None])
         if places[None] < len(own):
-            before[seat] = number  # who has finished no game is no measure for others
+            before[seat] = number  # a player without a finished game is no measure for others
 
 
 def _ratings(
     roles: Sequence[Role], played: Sequence[Sequence[Played]], seed: int
 ) -> tuple[tuple[float, ...], list[tuple[float, ...]]]:
-    """Return the rating of each role, and the same of each resample."""
+    """Return the rating of each role, and the ratings of each resample."""
     placings = [[_placing(roles, each) for each in rotation if each.places] for rotation in played]
     meetings = [
         (one, other)

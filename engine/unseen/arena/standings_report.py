@@ -56,7 +56,7 @@ def _cell(score: Score | None) -> str:
 
 
 def _ratings(found: Standings) -> Iterator[Table]:
-    """Yield the ratings of those who have finished a game."""
+    """Yield the ratings of the players that have finished a game."""
     rated = [each.rated for each in found.standings if any(each.places)]
     if rated:
         where = "" if rated[0].seat is None else " in each seat"

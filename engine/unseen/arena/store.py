@@ -1,9 +1,9 @@
-"""Where the games that were played are kept: a file with one JSON line for each.
+"""The store of played games: a file with one JSON line for each.
 
-Rule 1. A line stands for itself (`unseen.arena.lines`), whatever lines of other games are in the file.
-Rule 2. Lines are only ever added. What is not whole, the last line after a crash, was not played.
-Rule 3. A file that is not a store of the same settings is refused as it is.
-Rule 4. A game counts once, however often it stands there.
+Rule 1. A line is complete in itself (`unseen.arena.lines`), whatever lines of other games are in the file.
+Rule 2. Lines are only ever added. An incomplete last line, as after a crash, counts as not played.
+Rule 3. A file that is not a store of the same settings is rejected and left unchanged.
+Rule 4. A game counts once, however often it is in the file.
 """
 
 from collections.abc import Generator, Iterable
@@ -23,8 +23,8 @@ class Store:
     """The games played so far.
 
     Args:
-        played: Those that were there.
-        file: Where others are added, without a buffer; None keeps them until the end only.
+        played: The games already in the file.
+        file: The file to add others to, unbuffered; None keeps them in memory only.
     """
 
     def __init__(self, played: Iterable[Played], file: FileIO | None) -> None:
@@ -40,10 +40,10 @@ class Store:
         return self._played[bout]
 
     def add(self, games: Iterable[Played]) -> None:
-        """Keep games; of those that are there already nothing changes.
+        """Add games; those already there do not change.
 
         Raises:
-            CannotPlay: The file takes no more.
+            CannotPlay: The file cannot be written.
         """
         fresh = {each.bout: each for each in games if each.bout not in self._played}
         self._played |= fresh
@@ -53,12 +53,12 @@ class Store:
 
 @contextmanager
 def open_store(path: Path | None, seed: int) -> Generator[Store, None, None]:
-    """Open the store of a seed, made if there is none; without a path it is kept nowhere.
+    """Open the store of a seed, creating the file if needed; without a path it is in memory only.
 
-    One arena at a time may have a file open.
+    Only one arena at a time may have a file open.
 
     Raises:
-        CannotPlay: The file is not to be had, or holds something else.
+        CannotPlay: The file cannot be opened, or is not such a store.
     """
     if path is None:
         yield Store((), None)
@@ -87,10 +87,10 @@ def _write(file: FileIO, data: bytes) -> None:
 
 
 def read(held: bytes, seed: int) -> tuple[list[Played], int]:
-    """Return the games of a file, and how much of it is whole lines.
+    """Return the games of a file, and the number of bytes in its complete lines.
 
     Raises:
-        CodecError: It is no store, or one of another seed or other options.
+        CodecError: It is not a store, or has another seed or other options.
     """
     whole, newline, torn = held.rpartition(b"\n")
     lines = whole.split(b"\n") if newline else []

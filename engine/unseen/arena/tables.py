@@ -1,4 +1,4 @@
-"""Tables of a report, as aligned text or Markdown, and those that every report has."""
+"""Tables as aligned text or Markdown, and the tables that every report has."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from unseen.kernel.seat import Seat
 
 
 class Table(NamedTuple):
-    """Words in rows and columns; the first column names the rows."""
+    """Texts in rows and columns; the first column names the rows."""
 
     title: str
     head: Sequence[str]
@@ -63,19 +63,19 @@ def times_of(game: str, rated: Sequence[Rated]) -> Table:
 
 
 def name_of(game: str, seat: Seat | None, entrant: Entrant) -> str:
-    """Return what a player of a seat is called; without a seat by its own name."""
+    """Return the name of a player, after the title of its seat if one is given."""
     own = format_entrant(entrant, game)
     return own if seat is None else f"{contest_of(game).TITLES[seat]} {own}"
 
 
 def agreed(game: str, rounds: int | None) -> str:
-    """Return what every game is played by, in a few words."""
+    """Return the options of every game in a few words."""
     words = contest_of(game).AGREED
     return words if rounds is None else f"{words}, {rounds} round{'s' * (rounds > 1)} at most"
 
 
 def share_of(share: float, interval: Interval, games: int) -> str:
-    """Return a share of the points in some games."""
+    """Format a share of the points in %, its interval, and the number of games."""
     low, high = interval
     return f"{100 * share:.1f} [{100 * low:.1f}, {100 * high:.1f}] of {games}"
 

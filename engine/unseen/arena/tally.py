@@ -1,4 +1,4 @@
-"""What a finished table says: scores, ratings, times and ends, each with how sure it is."""
+"""The results of games of two seats: scores and ratings with their intervals, times and ends."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -17,19 +17,19 @@ from unseen.kernel.seat import Seat
 
 
 class Cell(NamedTuple):
-    """One player of the first seat against one of the second."""
+    """The games of a player of the first seat against a player of the second."""
 
     share: float
-    """Of the points, the first seat's."""
+    """The first seat's share of the points."""
     interval: Interval
     games: int
     plies: float
-    """Of a game, on average."""
+    """The average number in a game."""
     ends: Counter[str]
 
 
 class Tally(NamedTuple):
-    """All that is printed."""
+    """The content of the report."""
 
     game: str
     rows: tuple[Entrant, ...]
@@ -38,13 +38,13 @@ class Tally(NamedTuple):
     cells: tuple[tuple[Cell, ...], ...]
     """By row and column."""
     rated: tuple[Rated, ...]
-    """Those of the rows, then those of the columns."""
+    """The players of the rows, then those of the columns."""
     equals: Advantage | None
-    """What the first seat scores where everybody plays itself; None where seats or their players are not alike."""
+    """The first seat's share when every player plays itself; None unless the seats and their players are alike."""
     pairs: Advantage | None
-    """What it scores where everybody plays everybody; None likewise, or where there is one player only."""
+    """Its share when every player plays every player; None likewise, or if there is only one player."""
     rounds: int | None = None
-    """After how many turns of a seat a game is broken off; None is never."""
+    """The number of turns of a seat after which a game is stopped; None is never."""
 
 
 def tally(
@@ -56,16 +56,16 @@ def tally(
     found: Callable[[Bout], Played],
     rounds: int | None = None,
 ) -> Tally:
-    """Return what the games of a table say.
+    """Compute the tally of a table.
 
     Args:
-        game: What they are games of.
-        rows: Who plays the first seat.
-        columns: Who plays the second one.
-        games: Says how many of a cell count.
-        seed: The arena's.
-        found: Gives each game.
-        rounds: After how many turns of a seat a game is broken off; None is never.
+        game: The name of the game.
+        rows: The players of the first seat.
+        columns: The players of the second seat.
+        games: Returns the number of games of a cell that count.
+        seed: The arena's seed.
+        found: Returns the played game of a bout.
+        rounds: The number of turns of a seat after which a game is stopped; None is never.
     """
     table = [
         [

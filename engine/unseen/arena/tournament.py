@@ -1,4 +1,4 @@
-"""An arena held from its first game to its table."""
+"""An arena from its first game to its table."""
 
 import os
 from collections.abc import Callable, Generator, Sequence
@@ -21,43 +21,43 @@ from unseen.kernel.seat import Seat
 
 
 class Asked(NamedTuple):
-    """What is to be held."""
+    """The settings of an arena."""
 
     game: str
     players: Sequence[Sequence[str]]
-    """Who plays each seat, by name, in the order of the game's seats."""
+    """The names of each seat's players, in the order of the game's seats."""
     games: int
-    """In each cell of a table of two; rotations where more play."""
+    """The number of games in each cell for two seats; of rotations for more."""
     most: int | None
-    """How many of a cell, or rotations, count where the store has more; None for no more than are asked for."""
+    """The most games of a cell, or rotations, that count if the store has more; None for no more than `games`."""
     seed: int
     store: Path | None
     processes: int | None
-    """None for as many as the machine has cores."""
+    """None for one per core."""
     cluster: str | None
     """The address of a Dask scheduler, in place of processes."""
     rounds: int | None = None
-    """After how many turns of a seat a game is broken off; None is never."""
+    """The number of turns of a seat after which a game is stopped; None is never."""
 
 
 class Progress(Protocol):
-    """What is told of games as they come to an end; a bar of `tqdm` is one."""
+    """A progress bar of finished games; a `tqdm` bar is one."""
 
     def update(self, n: int) -> object:
-        """Say that so many more have ended."""
+        """Report that `n` more games have finished."""
         ...
 
 
 def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally | Standings:
-    """Play what has not been played, and return what all games say.
+    """Play the games that the store lacks, and return the results of all games.
 
     Args:
-        asked: What is to be held.
-        begin: Is told how many games there are and how many of them are played; returns what is told of the others.
+        asked: The settings.
+        begin: Called with the number of games and how many of them are played already; returns the progress bar.
 
     Raises:
-        CannotPlay: A player, the store or the cluster is not to be had.
-        Interrupted: Somebody has pressed Ctrl+C.
+        CannotPlay: A player, the store or the cluster is not available.
+        Interrupted: The user has pressed Ctrl+C.
     """
     entrants = [
         _entrants(asked.game, seat, names)
@@ -76,7 +76,7 @@ def hold(asked: Asked, begin: Callable[[int, int], Progress]) -> Tally | Standin
 
 
 def _summed(asked: Asked, entrants: Sequence[Sequence[Entrant]], store: Store) -> Tally | Standings:
-    """Return what the games of a store say."""
+    """Return the results of the games in a store."""
     game, seed, found, rounds = asked.game, asked.seed, store.__getitem__, asked.rounds
     if len(entrants) == 2:
         rows, columns = entrants
@@ -85,7 +85,7 @@ def _summed(asked: Asked, entrants: Sequence[Sequence[Entrant]], store: Store) -
 
 
 def _rotations(asked: Asked, entrants: Sequence[Sequence[Entrant]], store: Store) -> int:
-    """Return how many rotations count: the first ones, as far as they are played whole."""
+    """Return the number of rotations that count: the first ones, as far as they are complete."""
     rotations = asked.games
     while rotations < (asked.most or 0) and all(
         bout in store for bout in bouts_of(asked.game, entrants, asked.seed, rotations, asked.rounds)
@@ -95,14 +95,14 @@ def _rotations(asked: Asked, entrants: Sequence[Sequence[Entrant]], store: Store
 
 
 def _count_kept(asked: Asked, wanted: list[Bout]) -> int:
-    """Return how many games the file has: whoever breaks in may come between its writing and the store's noting it."""
+    """Count the games in the file, as an interrupt may come between writing it and noting that in the store."""
     assert asked.store
     kept = {played.bout for played in read(asked.store.read_bytes(), asked.seed)[0]}
     return sum(bout in kept for bout in wanted)
 
 
 def _counting(asked: Asked, store: Store, row: Entrant, column: Entrant) -> int:
-    """Return how many games of a cell count: the first ones, as far as they are played."""
+    """Return the number of games in a cell that count: the first ones, as far as they are played."""
     games = asked.games
     while (
         games < (asked.most or 0)

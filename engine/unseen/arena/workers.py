@@ -1,4 +1,4 @@
-"""Who plays the games on this machine: processes, or this one alone."""
+"""Games played on this machine: in this process, or in several others."""
 
 import signal
 from collections.abc import Generator, Sequence
@@ -18,13 +18,13 @@ def play_here(wanted: Sequence[Bout]) -> Generator[list[Played], None, None]:
 
 
 def play_in_processes(wanted: Sequence[Bout], processes: int) -> Generator[list[Played], None, None]:
-    """Play games in processes of their own and yield them as they come to an end.
+    """Play games in several processes and yield them as they finish.
 
     Raises:
-        CannotPlay: A player fails, or a process has ended.
+        CannotPlay: A player fails, or a process has died.
     """
-    # Spawned, not forked: a fork beside threads, which a progress bar has, is not safe.
-    # An interrupt from the keyboard reaches every process; it ends these without a word.
+    # Spawned, not forked: forking is not safe beside threads, and a progress bar has one.
+    # Ctrl+C reaches every process, and must end these silently.
     pool = ProcessPoolExecutor(
         processes, get_context("spawn"), initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_DFL)
     )
