@@ -1,5 +1,5 @@
-"""What the games' adapters have in common, each game saying what is its own.
+"""The shared part of the games' adapters to OpenSpiel and PettingZoo; each game adds its own part.
 
-`openspiel` and `environment` are for any game in which seats act in turn; `courtyard` and `courtyard_environment` for
-one in which rods are dealt and a seat has secrets (`views`, `deals`). `course` says what all of them ask of a game.
+`openspiel` and `environment` serve any game in which seats act in turn; `courtyard` and `courtyard_environment` serve
+games in which rods are dealt and a seat has secrets (`views`, `deals`). `course` is the interface they need of a game.
 """

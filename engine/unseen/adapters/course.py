@@ -1,4 +1,4 @@
-"""A game under way, as far as adapters ask about it."""
+"""The interface of a game under way that the adapters expect."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self
@@ -6,40 +6,40 @@ from typing import Any, Protocol, Self
 from unseen.kernel.seat import Seat
 
 
-# Any: actions, views and logs are each of a game of their own; only that game looks into them.
+# Any: actions, views and logs belong to one game each, and only that game looks into them.
 class Course(Protocol):
     """A game under way."""
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act; None once the game is over."""
+        """The seat to act; None once the game is over."""
         ...
 
     def legal(self) -> Sequence[Any]:
-        """Return the legal actions of whoever is to act."""
+        """Return the legal actions of the seat to act."""
         ...
 
 
 class Ended(Protocol):
-    """How a game ended."""
+    """The end of a game."""
 
     @property
     def winner(self) -> Seat | None:
-        """Who has won, or nobody."""
+        """The winner, or None."""
         ...
 
     @property
     def by(self) -> str:
-        """What decided it."""
+        """The cause of the end."""
         ...
 
 
 class Position(Protocol):
-    """Where a game stands."""
+    """A position of a game."""
 
     @property
     def result(self) -> Ended | None:
-        """How the game ended, or None."""
+        """The end of the game, or None while it goes on."""
         ...
 
 
@@ -48,12 +48,12 @@ class SecretCourse(Course, Protocol):
 
     @property
     def truth(self) -> Position:
-        """The position, whole."""
+        """The full position."""
         ...
 
     @property
     def logs(self) -> Mapping[Seat, Any]:
-        """What each seat was told."""
+        """The log of each seat."""
         ...
 
     def view(self, seat: Seat) -> Any:
@@ -61,5 +61,5 @@ class SecretCourse(Course, Protocol):
         ...
 
     def after(self, action: Any) -> Self:
-        """Return the course after an action of whoever is to act."""
+        """Return the course after an action of the seat to act."""
         ...

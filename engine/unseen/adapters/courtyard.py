@@ -1,6 +1,6 @@
-"""A game of the courtyard as one of OpenSpiel: chance deals the green column, then the green row.
+"""A courtyard game as a game of OpenSpiel: chance deals the green column, then the green row.
 
-A state's information state is the log of its seat, its observation the view of its seat.
+A player's information state is the log of its seat, and its observation is the view of its seat.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,21 +15,21 @@ from unseen.courtyard.rods import RODS, Rods
 from unseen.kernel.seat import Seat
 
 DAY_LIMIT = 10
-"""The day limit unless said otherwise."""
+"""The default day limit."""
 LINES = 3
-"""Columns or rows with a rod: what chance chooses from, twice."""
+"""The number of columns or rows with a rod; chance chooses from them twice."""
 
 AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
 
 
-# Any: options and courses are of a game of their own; what is made of them goes back to that game alone.
+# Any: options and courses belong to one game, and only that game looks into them.
 class Own(NamedTuple):
-    """What is a game's own, its moves aside."""
+    """A game's own part, apart from its moves."""
 
     knowledge: Knowledge
     plies_a_day: int
     begun: Callable[[Any, Rods], Any]
-    """Returns the course of a game with such options and rods before its first action."""
+    """Returns the course of a game with these options and rods, before its first action."""
     imagined: Callable[[Any, Seat, Draw], Any]
     """Returns a course that a seat cannot tell from this one."""
 
@@ -39,7 +39,7 @@ class Dealing(NamedTuple):
 
     options: Any
     column: int | None = None
-    """Which column is green, once chance has said it."""
+    """The green column, once chance has chosen it."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Dealing":
         return self
@@ -49,7 +49,7 @@ class CourtyardGame(TurnGame):
     """The game.
 
     Args:
-        parameters: Some of those that its type names.
+        parameters: Some of the parameters that its type names.
 
     Raises:
         CodecError: A parameter has a value that the game does not allow.
@@ -57,7 +57,7 @@ class CourtyardGame(TurnGame):
 
     own: ClassVar[Own]
     defaults: ClassVar[Mapping[str, Any]]
-    """The parameters of the game, with what they are unless said otherwise."""
+    """The parameters of the game, with their defaults."""
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         self.options = self.moves.rules.decode_options({**self.defaults, **(parameters or {})})
@@ -65,7 +65,7 @@ class CourtyardGame(TurnGame):
         super().__init__(parameters or {}, self.own.plies_a_day * self.days, LINES)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how often chance decides something."""
+        """Return the number of chance nodes in a game."""
         return 2
 
     def _observer(self, kind: Kind) -> ViewObserver:
@@ -73,25 +73,25 @@ class CourtyardGame(TurnGame):
 
 
 class CourtyardState(TurnState, Generic[AnyCourse]):
-    """A state of the game; it is made by the game."""
+    """A state of the game; the game creates it."""
 
     own: ClassVar[Own]
 
     def __init__(self, game: CourtyardGame, course: AnyCourse | None = None) -> None:
         super().__init__(game)
-        # OpenSpiel clones a state by copying its attributes deeply, and both of these are their own copies.
+        # OpenSpiel clones a state by a deep copy of its attributes, and both of these return themselves.
         self._stage: Dealing | AnyCourse = course or Dealing(game.options)
 
     @property
     def course(self) -> AnyCourse | None:
-        """The game under way; None while the rods are dealt."""
+        """The game under way; None while the rods are being dealt."""
         return None if isinstance(self._stage, Dealing) else self._stage
 
     def _under_way(self) -> AnyCourse | None:
         return self.course
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may say: which line of the axis is green."""
+        """Return the chance outcomes, the possible green lines of the axis, with their probabilities."""
         return [(line, 1 / LINES) for line in range(LINES)]
 
     def _outcome_to_string(self, outcome: int) -> str:
@@ -109,18 +109,18 @@ class CourtyardState(TurnState, Generic[AnyCourse]):
             self._stage = self.own.begun(stage.options, dealt_at(treasure))
 
     def returns(self) -> list[float]:
-        """Return what each player has won."""
+        """Return the utility of each player."""
         return utilities(self.moves.seats, self.course.truth.result if self.course else None)
 
     def resample_from_infostate(self, player: int, sampler: Draw, /) -> Self:
         """Return a state that a player cannot tell from this one; see `imagining` of the game's adapters.
 
-        The log of the other seat, and what OpenSpiel calls the history, are not those of a game that was played: who is
-        imagined with secrets stands where he stands without having come there.
+        The other seat's log, and what OpenSpiel calls the history, are not those of a game that was played: the sampled
+        position of the seat with secrets has no moves that led to it.
         """
         if self.course is None:
             return self.clone()
-        game = cast(CourtyardGame, self.get_game())  # the very one that made this state
+        game = cast(CourtyardGame, self.get_game())  # the same object that created this state
         return type(self)(game, self.own.imagined(self.course, self.moves.seats[player], sampler))
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""A game of the courtyard as an environment of PettingZoo: an agent observes the view of its seat."""
+"""A courtyard game as an environment of PettingZoo: an agent observes the view of its seat."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
@@ -11,20 +11,20 @@ from unseen.kernel.seat import Seat
 AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
 
 
-# Any: actions, options, views and positions are of a game of their own, and go back to that game alone.
+# Any: actions, options, views and positions belong to one game, and only that game looks into them.
 class OwnEnvironment(NamedTuple):
-    """What is a game's own."""
+    """A game's own part."""
 
     rules: AnyGame
     seats: Sequence[Seat]
     actions: Sequence[Any]
-    """Every action; its number is its place."""
+    """Every action; its number is its index."""
     size: int
-    """How many numbers a view has."""
+    """The number of features of a view."""
     features: Callable[[Any], list[float]]
     """Returns a view as numbers."""
     begun: Callable[[Any, Any], Any]
-    """Returns the course of a game with such options and rods before its first action."""
+    """Returns the course of a game with these options and rods, before its first action."""
     drawing: Callable[[Any], str]
     """Returns a position as text."""
 
@@ -35,10 +35,10 @@ class CourtyardEnv(TurnEnv[AnyCourse]):
     Args:
         options: The options of the game, as JSON.
         render_mode: "ansi" to have `render` return text.
-        max_cycles: Actions after which a game is broken off, or None.
+        max_cycles: The number of actions after which a game is truncated, or None.
 
     Raises:
-        CodecError: The game does not allow such options.
+        CodecError: The game does not allow these options.
     """
 
     own: ClassVar[OwnEnvironment]

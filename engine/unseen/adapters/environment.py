@@ -1,6 +1,6 @@
-"""A game in which seats act in turn as an environment of PettingZoo; what is a game's own it says in a subclass.
+"""A game in which seats act in turn as an environment of PettingZoo; a subclass adds the game's own part.
 
-An observation is what the agent's seat knows, as numbers, with a mask over the actions, all zeros for an agent that is
+An observation is the view of the agent's seat, as numbers, with a mask over the actions, all zeros for an agent that is
 not to act. A win is rewarded with 1, a loss with -1, a game without a winner with 0.
 """
 
@@ -35,10 +35,10 @@ class TurnEnv(Environment, Generic[AnyCourse]):
 
     Args:
         seats: The agents.
-        actions: Every action; its number is its place.
-        size: How many numbers are observed.
+        actions: Every action; its number is its index.
+        size: The number of features in an observation.
         render_mode: "ansi" to have `render` return text.
-        max_cycles: Actions after which a game is broken off, or None.
+        max_cycles: The number of actions after which a game is truncated, or None.
     """
 
     def __init__(
@@ -61,38 +61,38 @@ class TurnEnv(Environment, Generic[AnyCourse]):
 
     @abstractmethod
     def _begun(self) -> AnyCourse:
-        """Return a new game, its deal drawn from `_chance`."""
+        """Return a new game, with a deal drawn from `_chance`."""
 
     @abstractmethod
     def _after(self, action: Any) -> AnyCourse:
-        """Return the course after an action of whoever is to act."""
+        """Return the course after an action of the seat to act."""
 
     @abstractmethod
     def _seen(self, seat: Seat) -> list[float]:
-        """Return what a seat knows, as numbers from 0 to 1."""
+        """Return the view of a seat, as numbers from 0 to 1."""
 
     @abstractmethod
     def _ended(self) -> Ended | None:
-        """Return how the game ended, or None."""
+        """Return the end of the game, or None while it goes on."""
 
     @abstractmethod
     def _drawing(self) -> str:
-        """Return the whole position as text."""
+        """Return the full position as text."""
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the actions there are."""
+        """Return the space of actions."""
         return self._actions[agent]
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return what can be observed."""
+        """Return the space of observations."""
         return self._observations[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game.
 
         Args:
-            seed: Makes this deal and those after it the same each time.
-            options: Are not used.
+            seed: Makes this deal and all later ones reproducible.
+            options: Unused.
         """
         if seed is not None:
             self._chance = np.random.default_rng(seed)
@@ -107,7 +107,7 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         self.agent_selection = self._to_act()
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent knows, and what it may do."""
+        """Return an agent's observation, with the mask of its legal actions."""
         return {
             "observation": np.array(self._seen(Seat(agent)), np.float32),
             "action_mask": self._mask(agent),
@@ -120,11 +120,11 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         return mask
 
     def _to_act(self) -> str:
-        """Return who acts; once the game is over, the first agent, which is told so first."""
+        """Return the agent to act; once the game is over, the first agent, which leaves it first."""
         return self._course.seat or self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """Take an action of the agent selected; once it is done, None takes it out."""
+        """Take an action of the selected agent; once the game is over for it, None removes it."""
         if (
             action is None
             or self.terminations[self.agent_selection]
@@ -141,7 +141,7 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         self._accumulate_rewards()
 
     def _judge(self) -> None:
-        """Note whether the game is over or broken off, and who has won it."""
+        """Update terminations, truncations and rewards."""
         ended = self._ended()
         if ended is None:
             self.truncations = dict.fromkeys(self.agents, self._cycles == self._max_cycles)
@@ -152,7 +152,7 @@ class TurnEnv(Environment, Generic[AnyCourse]):
             self.rewards = {agent: 1.0 if agent == ended.winner else -1.0 for agent in self.agents}
 
     def render(self) -> str | None:
-        """Return the whole position as text, secrets included; None without a render mode."""
+        """Return the full position as text, secrets included; None without a render mode."""
         return self._drawing() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -160,7 +160,7 @@ class TurnEnv(Environment, Generic[AnyCourse]):
 
 
 def guarded(environment: Environment) -> Environment:
-    """Return an environment in which an illegal action loses, and calls out of order are refused."""
+    """Wrap an environment so that an illegal action loses, and calls out of order are refused."""
     judged: Environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
 

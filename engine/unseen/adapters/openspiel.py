@@ -1,6 +1,6 @@
-"""A game in which seats act in turn as a game of OpenSpiel; what is a game's own it says in subclasses.
+"""A game in which seats act in turn as a game of OpenSpiel; subclasses add the game's own part.
 
-Each action is one move, so a turn is several moves of the same player. A win counts 1, a loss -1, all else 0.
+Each action is one move, so a turn is several moves of the same player. A win counts 1, a loss -1, anything else 0.
 """
 
 from abc import abstractmethod
@@ -21,20 +21,20 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 
 Kind = pyspiel.IIGObservationType
-"""What is observed."""
+"""The kind of an observation."""
 register = pyspiel.register_game
 """Makes a game known to OpenSpiel by the name in its type."""
 
 
-# Any: an action is of a game of its own, and only that game looks into it.
+# Any: an action belongs to one game, and only that game looks into it.
 class Moves(NamedTuple):
-    """Who makes which moves."""
+    """The players and the moves of a game."""
 
     rules: AnyGame
     seats: Sequence[Seat]
     """The players, in their order."""
     actions: Sequence[Any]
-    """Every action; its number is its place."""
+    """Every action; its number is its index."""
     numbers: Mapping[Any, int]
     """The number of every action."""
 
@@ -42,13 +42,13 @@ class Moves(NamedTuple):
 def type_of_game(
     name: str, seats: Sequence[Seat], parameters: Mapping[str, Any], *, is_open: bool
 ) -> pyspiel.GameType:
-    """Return what OpenSpiel has to know of a game before it is made.
+    """Return the description of a game that OpenSpiel needs before it is created.
 
     Args:
-        name: Its name, in OpenSpiel's way: "python_" and its own.
+        name: Its name as OpenSpiel writes it: "python_" and its own.
         seats: The players.
-        parameters: What can be said when it is loaded, each with what it is unless said otherwise.
-        is_open: Whether everybody knows everything.
+        parameters: The parameters it can be loaded with, and their defaults.
+        is_open: Whether it has perfect information.
     """
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
@@ -70,7 +70,7 @@ def type_of_game(
 
 
 def utilities(seats: Sequence[Seat], result: Ended | None) -> list[float]:
-    """Return what each player has won: 0 in a game that is not over or that nobody has won."""
+    """Return the utility of each player: 0 while the game goes on, or if it has no winner."""
     if result is None or result.winner is None:
         return [0.0 for _ in seats]
     return [1.0 if seat == result.winner else -1.0 for seat in seats]
@@ -80,9 +80,9 @@ class TurnGame(pyspiel.Game):
     """A game.
 
     Args:
-        parameters: What was said when it was loaded.
-        length: How many moves it has at most.
-        outcomes: How much chance chooses from at most.
+        parameters: The parameters it was loaded with.
+        length: The most moves in a game.
+        outcomes: The most outcomes of a chance node.
     """
 
     moves: ClassVar[Moves]
@@ -102,10 +102,10 @@ class TurnGame(pyspiel.Game):
 
     @abstractmethod
     def _observer(self, kind: Kind) -> Observer:
-        """Return an observer, what is public included."""
+        """Return an observer that includes the public part."""
 
     def make_py_observer(self, kind: Kind | None = None, params: object = None) -> Observer | None:
-        """Return an observer, or None for a kind that leaves out what is public."""
+        """Return an observer, or None for a kind without the public part."""
         if params:
             raise ValueError(f"the observer has no parameters, but {params} are given")
         kind = kind or Kind(perfect_recall=False)
@@ -113,20 +113,20 @@ class TurnGame(pyspiel.Game):
 
 
 class TurnState(pyspiel.State):
-    """A state of a game; it is made by the game."""
+    """A state of a game; the game creates it."""
 
     moves: ClassVar[Moves]
 
     @abstractmethod
     def _under_way(self) -> Course | None:
-        """Return the game under way; None where chance is to answer."""
+        """Return the game under way; None at a chance node."""
 
     @abstractmethod
     def _outcome_to_string(self, outcome: int) -> str:
-        """Return in words what chance may say."""
+        """Return a chance outcome in words."""
 
     def current_player(self) -> int:
-        """Return who is to move."""
+        """Return the player to move."""
         course = self._under_way()
         if course is None:
             return pyspiel.PlayerId.CHANCE
@@ -137,7 +137,7 @@ class TurnState(pyspiel.State):
         return self.current_player() == pyspiel.PlayerId.TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
-        """Return what the player to move may do; OpenSpiel asks for no other."""
+        """Return the legal actions of the player to move; OpenSpiel asks for no other."""
         del player
         course = self._under_way()
         assert course is not None

@@ -1,4 +1,4 @@
-"""What a player of OpenSpiel observes where one of two seats has secrets: the view of his seat, and its log."""
+"""Observations for OpenSpiel where one of two seats has secrets: the view of the player's seat, and its log."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -14,22 +14,22 @@ PUBLIC = pyspiel.PrivateInfoType.NONE
 WHOLE = pyspiel.PrivateInfoType.ALL_PLAYERS
 
 
-# Any: a view and a log are of a game of their own, and only its functions look into them.
+# Any: views and logs belong to one game, and only its functions look into them.
 class Knowledge(NamedTuple):
-    """How a game says what a seat knows, as numbers and as text."""
+    """A game's functions that turn views and logs into numbers and text."""
 
     seats: Sequence[Seat]
     """The seat with secrets, then the one without."""
     size: int
-    """How many numbers a view has."""
+    """The number of features of a view."""
     features: Callable[[Any], list[float]]
     """Returns a view as numbers."""
     width: int
-    """How many numbers a row of a log has."""
+    """The number of features in a row of a log."""
     rows_for: Callable[[int], int]
-    """Returns how many rows a log of so many days has at most."""
+    """Returns the most rows of a log for a day limit."""
     log_numbers: Callable[[Any, int], list[list[float]]]
-    """Returns a log as so many rows of numbers."""
+    """Returns a log as the given number of rows of numbers."""
     text_of: Callable[[Any], str]
     """Returns a log as text."""
     encode_state: Callable[[Any], dict[str, Any]]
@@ -37,22 +37,22 @@ class Knowledge(NamedTuple):
 
 
 class Observed(Protocol):
-    """What is observed: a state of the game."""
+    """A state of the game, as the observer sees it."""
 
     @property
     def course(self) -> SecretCourse | None:
-        """The game under way; None while the rods are dealt."""
+        """The game under way; None while the rods are being dealt."""
         ...
 
 
 class ViewObserver(Observer):
     """Observes a view and, for an information state, a log.
 
-    The second seat has no secrets: what is public is its view, and what both players know is that of the first.
+    The second seat has no secrets: its view is the public part, and the first seat's view is what both players know.
 
     Args:
-        knowledge: How the game says what is known.
-        kind: What is observed; the public part is never left out.
+        knowledge: The game's functions.
+        kind: The kind of observation; the public part is never left out.
         days: The day limit.
     """
 
@@ -73,7 +73,7 @@ class ViewObserver(Observer):
         return secretive if self._private == WHOLE else self._knowledge.seats[player]
 
     def set_from(self, state: Observed, player: int) -> None:
-        """Make `tensor` what a player observes in a state."""
+        """Fill `tensor` with a player's observation of a state."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
         course, seat = state.course, self._seat(player)
@@ -84,7 +84,7 @@ class ViewObserver(Observer):
             self.dict["log"][:] = self._knowledge.log_numbers(course.logs[seat], self._rows)
 
     def string_from(self, state: Observed, player: int) -> str:
-        """Return what a player observes in a state, as text."""
+        """Return a player's observation of a state as text."""
         return f"{self._knowledge.seats[player]}: {self._text(state.course, self._seat(player))}"
 
     def _text(self, course: SecretCourse | None, seat: Seat) -> str:
