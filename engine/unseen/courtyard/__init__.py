@@ -1,1 +1,1 @@
-"""What Kakusareta and Nusubito have in common: a courtyard of nine temples, and the rods at its lines."""
+"""The shared part of Kakusareta and Nusubito: a courtyard of nine temples, and the rods at its lines."""

@@ -1,7 +1,7 @@
 """The courtyard: spaces, neighbours and sets of them (N1, K1).
 
 A space is named by its column and row ("C3"). A set of spaces is an int with one bit a space, A1 the lowest, row by row
-to E5, because flooding over a set is the costly part of the rules and bits make it cheap.
+to E5, because flooding a set is the costly part of the rules and bits make it cheap.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,7 +13,7 @@ Spaces = int
 """A set of spaces: bit 5 * (row - 1) + column."""
 
 SPACES = tuple(Space(column + row) for row in "12345" for column in "ABCDE")
-"""All 25 spaces row by row; a space's place here is its bit."""
+"""All 25 spaces row by row; the index of a space is its bit."""
 INDEX = {space: index for index, space in enumerate(SPACES)}
 BIT = {space: 1 << index for index, space in enumerate(SPACES)}
 
@@ -32,7 +32,7 @@ def named(board: Spaces) -> Iterator[Space]:
 
 
 TEMPLE_NAMES = tuple(Space(column + row) for row in "135" for column in "ACE")
-"""Where the nine temples stand at first."""
+"""The spaces where the nine temples stand at the start."""
 TEMPLES = spaces(TEMPLE_NAMES)
 ALL = spaces(SPACES)
 
@@ -48,7 +48,7 @@ def beside(board: Spaces) -> Spaces:
 def flood(start: Spaces, through: Spaces) -> Spaces:
     """Return the spaces of `through` that are orthogonally linked to `start`, `start` included."""
     while True:
-        # One step of `beside`, written out: this loop is where a playout of Nusubito spends its time.
+        # One step of `beside`, inlined: a playout of Nusubito spends most of its time in this loop.
         grown = start | ((start << 1) & _NOT_A | (start >> 1) & _NOT_E | start << 5 | start >> 5) & through
         if grown == start:
             return start

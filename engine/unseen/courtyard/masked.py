@@ -1,4 +1,4 @@
-"""The six rods as the protocol plays them: two decks, of which one player alone turns cards up; nobody is dealt one."""
+"""The six rods in the protocol: two decks from which only one player turns cards up; nobody is dealt a card."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -9,7 +9,7 @@ from unseen.secrecy.masked_game import Place
 
 DECKS = {"columns": ("green", "red", "red"), "rows": ("green", "red", "red")}
 PLACES = tuple(Place(deck, index) for deck in DECKS for index in range(3))
-"""Where the rods lie, in the order of `RODS`."""
+"""The places of the rods, in the order of `RODS`."""
 
 
 def decks(options: object) -> Mapping[str, tuple[str, ...]]:
@@ -19,13 +19,13 @@ def decks(options: object) -> Mapping[str, tuple[str, ...]]:
 
 
 def places(options: object) -> tuple[Place, ...]:
-    """Return where the rods lie, in the order of a deal."""
+    """Return the places of the rods, in the order of a deal."""
     del options
     return PLACES
 
 
 def unknown_deal(options: object) -> Rods:
-    """Return six rods that nobody has seen."""
+    """Return the six rods as nobody has seen them."""
     del options
     return UNKNOWN_RODS
 
@@ -36,7 +36,7 @@ def deal(faces: tuple[str, ...]) -> Rods:
 
 
 def place_of(rod: Rod) -> Place:
-    """Return where a rod lies."""
+    """Return the place of a rod."""
     return PLACES[RODS.index(rod)]
 
 
@@ -51,20 +51,20 @@ def hands(options: object) -> Mapping[Place, Seat]:
     return {}
 
 
-def with_hand(view: Any, faces: tuple[str, ...]) -> Any:  # Any: each game has positions of its own
-    """Return the view as it is: nobody has seen a rod at the start."""
+def with_hand(view: Any, faces: tuple[str, ...]) -> Any:  # Any: each game has its own positions
+    """Return the view unchanged: nobody has seen a rod at the start."""
     del faces
     return view
 
 
 def is_open(action: object) -> bool:
-    """Return False: a rod is for one player, until the game ends."""
+    """Return False: a rod is for one player only until the game ends."""
     del action
     return False
 
 
 def is_handed_over(need: object) -> bool:
-    """Return False: rods stay where they lie."""
+    """Return False: rods stay in their places."""
     del need
     return False
 

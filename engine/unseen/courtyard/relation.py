@@ -1,11 +1,11 @@
-"""What a hidden turn can have made of somebody, as a list of pairs: before it, and after it.
+"""The possible effects of a hidden turn, as a list of pairs of candidates: before it, and after it.
 
-All sides make the same list from what is public, and a proof shows that what is hidden is one of its pairs
-(`unseen.secrecy.moves`); so the rules of the game are asked here, and nowhere else for that.
+All seats compute the same list from public information, and a proof shows that the hidden truth is one of its pairs
+(`unseen.secrecy.moves`). So for that proof the rules of the game are applied here and nowhere else.
 
-Theory of operation. It is the game's `belief` that says who can have become whom, unchanged: each member is marked by
-its number, in the bits of its hand above those that stand for coins, which no rule looks at, and goes through the
-events as it is. The mark at the end tells who it was.
+Theory of operation. The game's own `belief` says which candidate can have become which: each member is marked with its
+number, in the bits of its hand above those for coins, which no rule looks at, and goes through the events like any
+other. The mark at the end says which member it was before.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,23 +14,23 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from unseen.kernel.slices import Work
 
 _SLICE = 1024
-"""Members whose numbers are found without a pause."""
+"""The number of members handled without a pause."""
 
 Pair = tuple[int, int]
-"""Who he was, and who he has become."""
+"""The numbers of a candidate before and after."""
 
 
 class Member(Protocol):
-    """Somebody as the other side can imagine him."""
+    """A candidate for the hidden position of the seat with secrets."""
 
     @property
     def hand(self) -> int:
-        """His coins, a bit each."""
+        """Its coins, one bit each."""
         ...
 
     @property
-    def rest(self) -> tuple[Any, ...]:  # Any: each game has events of its own
-        """What has still to be told of a movement of which a part is public."""
+    def rest(self) -> tuple[Any, ...]:  # Any: each game has its own events
+        """The events still to come of a movement that is partly public."""
         ...
 
 
@@ -39,53 +39,53 @@ M_co = TypeVar("M_co", bound=Member, covariant=True)
 
 
 class Belief(Protocol[M_co]):
-    """All that is possible at one moment."""
+    """All candidates at one moment."""
 
     @property
     def members(self) -> tuple[M_co, ...]:
-        """Those who are possible."""
+        """The candidates."""
         ...
 
 
-B = TypeVar("B", bound=Belief[Any])  # Any: that it is of M cannot be said (mypy issue 2756)
+B = TypeVar("B", bound=Belief[Any])  # Any: types cannot express that it is of M (mypy issue 2756)
 
 
 class Believing(NamedTuple, Generic[B, M]):
-    """How a game's belief goes on."""
+    """A game's functions that update its belief."""
 
     coins: int
-    """Bits of a hand."""
+    """The number of bits in a hand."""
     number_of: Callable[[M], int]
-    """Returns the number that stands for a member."""
+    """Returns the number that represents a member."""
     with_hand: Callable[[M, int], M]
-    """Returns a member with another hand."""
+    """Returns the member with another hand."""
     with_members: Callable[[B, tuple[M, ...]], B]
-    """Returns what is possible with others as its members."""
+    """Returns the belief with other members."""
     place_of: Callable[[M], Any]
-    """Returns what puts members into their order."""
+    """Returns the sort key of a member."""
     coming_of: Callable[[B, Iterable[Any]], Work[B]]
-    """Comes to what is possible after some public events."""
+    """Computes the belief after some public events, yielding between slices."""
     coming_by_now: Callable[[B], Work[tuple[M, ...]]]
-    """Comes to all that is possible at this moment, what nobody saw included."""
+    """Computes all members possible now, unseen changes included, yielding between slices."""
 
 
 class Relation(NamedTuple, Generic[B]):
-    """What some public events leave possible."""
+    """The pairs and the belief that some public events leave possible."""
 
     pairs: tuple[Pair, ...]
-    """Who can have become whom, ascending, each pair once."""
+    """The possible pairs (before, after), ascending, each once."""
     known: B
-    """All that is possible after the events."""
+    """The belief after the events."""
 
 
 def relation(how: Believing[B, M], known: B, events: Iterable[Any], *, by_now: bool) -> Work[Relation[B]]:
-    """Come to who can have become whom by just some public events of his.
+    """Compute the pairs (before, after) consistent with exactly these public events, yielding between slices.
 
     Args:
-        how: The game's belief.
-        known: What was possible when he last bound himself; it is his turn.
-        events: What is public of what he has done since; the last of them is no part of a movement under way.
-        by_now: Whether what nobody saw after the last of them may have happened too.
+        how: The functions of the game's belief.
+        known: The belief at the seat's last commitment; it is that seat's turn.
+        events: The seat's public events since then; the last of them is not part of a movement under way.
+        by_now: Whether unseen changes after the last event are possible too.
     """
     members: tuple[M, ...] = known.members
     marked = tuple(
@@ -109,7 +109,7 @@ def relation(how: Believing[B, M], known: B, events: Iterable[Any], *, by_now: b
 
 
 def numbers(number_of: Callable[[M], int], members: Sequence[M]) -> Work[list[int]]:
-    """Come to the numbers of some members, in their order."""
+    """Compute the numbers of members, in their order, yielding between slices."""
     found: list[int] = []
     for start in range(0, len(members), _SLICE):
         found += map(number_of, members[start : start + _SLICE])

@@ -24,10 +24,10 @@ def rods_at(temple: Space) -> tuple[Rod, Rod]:
 
 
 def decode_rods(data: object) -> Rods:
-    """Return the colours that a JSON value says, null where one is unknown.
+    """Decode the colours of the rods, null for an unknown one.
 
     Raises:
-        CodecError: It says none, or an axis cannot have just one green.
+        CodecError: They are not colours of six rods, or an axis cannot have exactly one green rod.
     """
     keys = expect_object("rods", data, RODS)
     for rod in RODS:
@@ -47,7 +47,7 @@ def deal_keys() -> tuple[str, ...]:
 
 
 def encode_deal(rods: Rods) -> dict[str, Any]:
-    """Return the rods' colours as the key that they add to a record."""
+    """Return the rods' colours under the key that they add to a record."""
     return {"rods": dict(zip(RODS, rods, strict=True))}
 
 
