@@ -1,4 +1,4 @@
-"""Who calls: how many connections a caller has, and how many rooms it has begun."""
+"""Callers: the connections that each has, and the rooms that it has begun."""
 
 import ipaddress
 from collections import Counter
@@ -7,12 +7,12 @@ from unseen.relay.limits import HOUR, Bucket, Limits
 
 
 def caller_of(host: str, forwarded: str | None = None) -> str:
-    """Return what counts as one caller: an IPv4 address, or the /64 network of an IPv6 address.
+    """Return the caller of a connection: an IPv4 address, or the /64 network of an IPv6 address.
 
     Args:
         host: The address that a connection comes from.
-        forwarded: The value of X-Forwarded-For if a proxy of ours sets it. Its last address is the one that
-            the proxy has seen; those before it are anybody's word.
+        forwarded: The value of X-Forwarded-For if our proxy sets it. Its last address is the one that
+            the proxy has seen; the earlier ones cannot be trusted.
     """
     text = forwarded.rpartition(",")[2].strip() if forwarded else host
     try:
@@ -29,8 +29,8 @@ def caller_of(host: str, forwarded: str | None = None) -> str:
 def payer_of(caller: str) -> str:
     """Return the payer for all that a caller stores: the caller, or for IPv6 the /56 network around it.
 
-    A home is given a /56 network, which has 256 callers in it. Neighbours who share one notice it only on a day on
-    which one of them has stored as much as anybody may.
+    A home usually gets a /56 network, which has 256 callers in it. Neighbours who share one notice it only on a day on
+    which one of them has used up the daily limit.
     """
     if ":" not in caller or "/" not in caller:
         return caller
@@ -41,7 +41,7 @@ class Callers:
     """Counts what callers use.
 
     Args:
-        limits: What each of them may use.
+        limits: The limits for each of them.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -52,13 +52,13 @@ class Callers:
 
     @property
     def connections(self) -> int:
-        """How many connections there are."""
+        """The number of connections."""
         return self._connections.total()
 
     def knock(self, caller: str) -> bool:
-        """Count a new connection in, before its request is here; False, and nothing counted, if it is one too many.
+        """Count a new connection before its request arrives; False, and nothing counted, if it is one too many.
 
-        A caller may have a few more of these than connections that are served, so that a refused one is told why.
+        A caller may have a few more of these than served connections, so that a refused one can be told why.
         """
         if self._knocking[caller] >= self._limits.connections + self._limits.knocking:
             return False
@@ -66,27 +66,27 @@ class Callers:
         return True
 
     def withdraw(self, caller: str) -> None:
-        """Count a connection out that `knock` has counted in."""
+        """Uncount a connection that `knock` has counted."""
         _take_one(self._knocking, caller)
 
     def enter(self, caller: str) -> bool:
-        """Count a connection in that is to be served; False, and nothing counted, if that is one too many."""
+        """Count a connection to be served; False, and nothing counted, if it is one too many."""
         if self._connections[caller] >= self._limits.connections:
             return False
         self._connections[caller] += 1
         return True
 
     def leave(self, caller: str) -> None:
-        """Count a connection out."""
+        """Uncount a served connection."""
         _take_one(self._connections, caller)
 
     def begin_room(self, caller: str, now: float) -> bool:
-        """Count a new room; False, and nothing counted, if that is one too many for now."""
+        """Count a new room; False, and nothing counted, if it is one too many for now."""
         new = Bucket(self._limits.new_rooms / HOUR, self._limits.new_rooms, now)
         return self._begun.setdefault(caller, new).take(now)
 
     def sweep(self, now: float) -> None:
-        """Forget those who have used nothing of late."""
+        """Forget the callers that have begun no rooms recently."""
         self._begun = {caller: bucket for caller, bucket in self._begun.items() if not bucket.is_full(now)}
 
 

@@ -1,17 +1,18 @@
-"""A client of the relay without socket, clock or dice: one room, for as long as somebody is at it.
+"""A client of the relay without socket, clock or dice, for one room.
 
-Rule 1. Nothing is lost: what came, was offered or was known at first is held as long as the client lives.
-Rule 2. Once the log has been read, what is held and was not in it is offered, byte for byte: frames that nobody
-        acknowledged, and all of them where the room was lost.
-Rule 3. In each reading of the log a frame is told once: as `Came` if it is new here, else as `Kept`.
-Rule 4. A relay that does not keep to the protocol loses this connection and nothing else; no input raises.
-Rule 5. Who has a seat proves its key, names the seats' keys where the room is of its making, and is told whose shares
-        the room has before it is told of anything else.
+Rule 1. Nothing is lost: every frame that arrived, was offered or was known at first is held as long as the client
+        lives.
+Rule 2. Once the log has been read, every held frame that was not in it is offered, byte for byte: frames that were not
+        acknowledged, and all of them if the room was lost.
+Rule 3. In each reading of the log a frame is reported once: as `Came` if it is new here, else as `Kept`.
+Rule 4. A relay that breaks the protocol loses this connection and nothing else; no input raises.
+Rule 5. A client with a seat proves its key, names the seats' keys if it has made the room, and reports the shares of
+        the room before anything else.
 
-Theory of operation. Inputs are what happens to a connection: `dialled`, `opened`, `text`, `binary`, `closed`; and what
-somebody here wants: `offer`, `whisper`, `beat`. They return what there is to tell, in order. After each of them
-`outgoing` says what to send, and when to ask for more. After `Lost` the connection is to be hung up, whoever ended it,
-and `pause` says when to dial again.
+Theory of operation. Inputs are the events of a connection (`dialled`, `opened`, `text`, `binary`, `closed`) and the
+caller's wishes (`offer`, `whisper`, `beat`). They return what there is to report, in order. After each, `outgoing`
+says what to send, and when to ask for more. After `Lost` the caller hangs up, whichever end closed the connection, and
+`pause` says when to dial again.
 
             dialled         opened        the challenge      the status          all of the log
     "off" ---------> "calling" --> "open" ------------> "greeting" ---> "reading" -------------> "level"
@@ -51,7 +52,7 @@ from unseen.relay.wire import (
 )
 
 SHORTEST, LONGEST = 500, 30_000
-"""Milliseconds within which one dials again at first, and after many attempts."""
+"""The longest pause before dialling again, in milliseconds: at first, and after many attempts."""
 
 _FINAL = frozenset({Close.TOO_BIG, Close.MALFORMED, Close.READ_ONLY, Close.ROOM_IS_FULL})
 _NUMBER = 4
@@ -60,7 +61,7 @@ Phase = Literal["off", "calling", "open", "greeting", "reading", "level"]
 
 
 class Writer(NamedTuple):
-    """What it takes to write to a room, or to write for a seat."""
+    """A key pair for writing to a room, or for a seat."""
 
     public: bytes
     """The Ed25519 key (RFC 8032) that names the room, or that a seat signs with, 32 bytes."""
@@ -69,20 +70,20 @@ class Writer(NamedTuple):
 
 
 class Connected(NamedTuple):
-    """All that is stored has been read, and what is offered goes out."""
+    """The log has been read, and offers are being sent."""
 
     kind: Literal["connected"] = "connected"
 
 
 class Seated(NamedTuple):
-    """Whose shares the room has is known, or has changed."""
+    """The owners of the room's shares are known, or have changed."""
 
     seats: Keys
-    """The seats' keys: none where there are no shares, one until the room's maker has named the others."""
+    """The seats' keys: none if there are no shares, one until the room's maker has named the others."""
 
 
 class Came(NamedTuple):
-    """A frame came that is new here."""
+    """A frame that is new here has arrived."""
 
     frame: bytes
     is_stored: bool
@@ -95,26 +96,26 @@ class Kept(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """There is no connection any more: hang up."""
+    """The connection is lost: hang up."""
 
     code: int
-    """Why the relay closed it (`Close`, or RFC 6455, 7.4.1); 0 if it was given up here."""
+    """The code with which the relay closed it (`Close`, or RFC 6455, 7.4.1); 0 if it was given up here."""
     may_retry: bool
-    """Whether it makes sense to dial again."""
+    """Whether dialling again makes sense."""
     attempt: int
-    """How many connections before this one came to nothing; see `pause`."""
+    """The number of failed connections before this one; see `pause`."""
     reason: str
-    """Why it was given up here, in one line; else ""."""
+    """The reason why it was given up here, in one line; else ""."""
 
 
 Told = Connected | Seated | Came | Kept | Lost
 
 
 class Place(NamedTuple):
-    """How far a log has been read."""
+    """The point up to which a log has been read."""
 
     epoch: str
-    """Which log it is; "" before anything is known of it."""
+    """The log's epoch; "" before it is known."""
     after: int
     """The number of the last frame that was read."""
 
@@ -123,15 +124,15 @@ START = Place("", 0)
 
 
 class Client:
-    """One end of all connections to a room, one after the other.
+    """The client's end of all connections to a room, one after the other.
 
     Args:
         room: The room.
-        writer: What it takes to write; without it nothing that is offered or whispered is sent.
+        writer: The room's key pair; without it no offer and no whisper is sent.
         known: Frames of this room that are here already, in the order in which they would be offered.
-        seat: What a writer's seat signs with, if it has one.
-        at: Where in the log somebody who only reads goes on: the `place` of an earlier client of this room. A writer
-            reads all of the log, since it has to know what is missing there.
+        seat: The key pair of a writer's seat, if it has one.
+        at: The place in the log where a reader goes on: the `place` of an earlier client of this room. A writer
+            reads the whole log, since it must know which frames are missing there.
     """
 
     def __init__(
@@ -145,21 +146,21 @@ class Client:
     ) -> None:
         self._room, self._writer, self._seat = room, writer, seat if writer else None
         self._seats: Keys | None = None
-        """Whose shares the room has, as last told."""
+        """The owners of the room's shares, as last reported by the relay."""
         self._names: Keys = ()
         self._has_named = False
-        """Whether that has been said on this connection."""
+        """Whether the names have been sent on this connection."""
         self._held: dict[bytes, None] = dict.fromkeys(known)
         self._numbered: set[bytes] = set()
-        """Those of the held frames that the room has, as far as its log has been read."""
+        """The held frames that are in the room's log, as far as it has been read."""
         self._epoch, self._after = START if writer else at
         self._attempt = 0
         self._phase: Phase = "off"
         self._outbox = Outbox()
         self._target = 0
-        """The number of the frame with which all of the log has been read."""
+        """The number of the frame that completes the reading of the log."""
         self.has_heard = False
-        """Whether there was a sign of life since the last beat."""
+        """Whether anything has been received since the last beat."""
 
     @property
     def path(self) -> str:
@@ -168,25 +169,25 @@ class Client:
 
     @property
     def place(self) -> Place:
-        """How far the log has been read; worth noting once `Connected` was told, or later."""
+        """The point up to which the log has been read; worth noting after `Connected`, or later."""
         return Place(self._epoch, self._after)
 
     @property
     def lacking(self) -> tuple[bytes, ...]:
-        """The frames that are held here and were not in the log as far as it has been read."""
+        """The held frames that are not in the log, as far as it has been read."""
         return tuple(frame for frame in self._held if frame not in self._numbered)
 
     def dialled(self) -> None:
-        """Be told that a connection is being made."""
+        """Handle the start of a connection attempt."""
         self._begin("calling")
 
     def opened(self) -> None:
-        """Be told that the connection is there."""
+        """Handle an established connection."""
         if self._phase == "calling":
             self._phase, self.has_heard = "open", True
 
     def text(self, message: str) -> tuple[Told, ...]:
-        """Take a text from the relay."""
+        """Handle a text from the relay."""
         self.has_heard = True
         try:
             if self._phase == "open":
@@ -198,7 +199,7 @@ class Client:
             return self._give_up(str(error))
 
     def binary(self, message: bytes) -> tuple[Told, ...]:
-        """Take a binary message from the relay."""
+        """Handle a binary message from the relay."""
         self.has_heard = True
         kind, frame = message[:1], message[1:]
         if self._phase == "off":
@@ -214,13 +215,13 @@ class Client:
         return self._give_up("neither a stored frame nor a passing one")
 
     def closed(self, code: int) -> tuple[Told, ...]:
-        """Be told that the connection has ended, or was not made, with a code of RFC 6455 (1006 for none)."""
-        # Whoever is asleep when the challenge comes says hello too late, and need not do so the next time.
+        """Handle the end of a connection, or its failure, with a code of RFC 6455 (1006 for none)."""
+        # A device that was asleep when the challenge came says hello too late; the next time it may be awake.
         is_late = code == Close.MALFORMED and not self._is_inside
         return self._lose(code, is_late or self._may_be_named(code) or code not in _FINAL, "")
 
     def offer(self, frame: bytes) -> tuple[Told, ...]:
-        """Have a frame of 1 to 65,536 bytes stored, now or as soon as that is possible."""
+        """Have a frame of 1 to 65,536 bytes stored, now or as soon as possible."""
         if frame in self._numbered:
             return (Kept(frame),)
         self._held[frame] = None
@@ -229,17 +230,17 @@ class Client:
         return ()
 
     def name(self, seats: Keys) -> None:
-        """Have the keys of all seats named, now or as soon as that can be, if the room is of this seat's making."""
+        """Name the keys of all seats, now or as soon as possible, if this seat has made the room."""
         self._names = seats
         self._say_names()
 
     def whisper(self, frame: bytes) -> None:
-        """Send a frame of 1 to 65,536 bytes to those who are there; without a connection it is dropped."""
+        """Send a frame of 1 to 65,536 bytes to the peers that are there now; without a connection it is dropped."""
         if self._is_writing:
             self._outbox.whisper(frame)
 
     def beat(self) -> tuple[Told, ...]:
-        """Ask for a sign of life, at steady intervals; a connection without one since the last is given up."""
+        """Send a heartbeat, at steady intervals; a connection that received nothing since the last one is given up."""
         if not self.has_heard:
             return self._give_up("the relay does not answer")
         self.has_heard = False
@@ -248,7 +249,7 @@ class Client:
         return ()
 
     def outgoing(self, now: float) -> Outgoing:
-        """Return what may be sent now; it counts as sent.
+        """Return the messages that may be sent now, and count them as sent.
 
         Args:
             now: The time in seconds, by any clock that never runs backwards.
@@ -297,7 +298,7 @@ class Client:
         return self._sit(status)
 
     def _sit(self, status: Status) -> tuple[Told, ...]:
-        """Learn whose shares there are."""
+        """Take over the owners of the shares from a status."""
         seats = status.seats or ()
         if self._seat is None or seats == self._seats:
             return ()
@@ -314,7 +315,7 @@ class Client:
             self._has_named = True
 
     def _may_be_named(self, code: int) -> bool:
-        """Return whether a room that is full now may yet have a larger share for this seat."""
+        """Return whether a room that is full now may still get a larger share for this seat."""
         return code == Close.ROOM_IS_FULL and self._seat is not None and len(self._seats or ()) == 1
 
     def _store(self, number: int, frame: bytes) -> tuple[Told, ...]:
@@ -333,7 +334,7 @@ class Client:
         return (told, *self._level())
 
     def _level(self) -> tuple[Told, ...]:
-        """Begin to offer once all of the log has been read."""
+        """Start to send offers once the log has been read."""
         if self._phase == "level" or self._after < self._target:
             return ()
         self._phase = "level"
@@ -343,7 +344,7 @@ class Client:
         return (Connected(),)
 
     def _prosper(self) -> None:
-        # A relay that lets one in and then throws one out again is not worth hurrying back to.
+        # A relay that accepts a client and then drops it is not worth hurrying back to.
         if self._phase == "level":
             self._attempt = 0
 
@@ -359,13 +360,13 @@ class Client:
 
 
 def pause(attempt: int, dice: Dice) -> float:
-    """Return how many seconds to wait before dialling again: by chance, up to a limit that doubles each time.
+    """Return the seconds to wait before dialling again: random, up to a limit that doubles each time.
 
-    By chance, so that clients that lost a relay together do not come back together.
+    Random, so that clients that lost a relay together do not come back together.
 
     Args:
         attempt: As in `Lost`.
-        dice: Chance.
+        dice: The source of randomness.
     """
     limit = min(LONGEST, SHORTEST * 2 ** min(attempt, 16))
     return dice(limit + 1) / 1000

@@ -1,6 +1,6 @@
-"""`unseen relay`: what it is asked, and what it says when it cannot be done.
+"""The command line of `unseen relay`.
 
-What the relay is made of is imported only once one is asked for: other commands start faster without.
+The relay's own modules are imported only when the command runs, so that other commands start faster.
 """
 
 import argparse
@@ -16,22 +16,24 @@ _port, _count = whole(0, 65535), whole(1, 10**6)
 
 
 def add(commands: Commands) -> None:
-    """Add the command to others; its `command` is `run`."""
+    """Add this command to the others; its `command` is `run`."""
     defaults = Limits()
-    parser = commands.add_parser("relay", help="store and forward what players send each other, unread")
+    parser = commands.add_parser(
+        "relay", help="run a relay that stores and forwards players' messages unread"
+    )
     arg = parser.add_argument
     arg(
         "--host",
         metavar="ADDRESS",
         default="127.0.0.1",
-        help="where to listen; 127.0.0.1 is this machine alone",
+        help="the address to listen on; 127.0.0.1 is reachable from this machine only",
     )
-    arg("--port", metavar="N", type=_port, default=8765, help="0 takes a free one")
+    arg("--port", metavar="N", type=_port, default=8765, help="the port to listen on; 0 takes a free one")
     arg(
         "--store",
         metavar="STORE",
         default="relay.sqlite",
-        help="where rooms are kept: a file (relay.sqlite), memory, or redis://HOST:PORT/DATABASE",
+        help="where to keep rooms: a file (relay.sqlite), memory, or redis://HOST:PORT/DATABASE",
     )
     arg(
         "--origin",
@@ -40,48 +42,54 @@ def add(commands: Commands) -> None:
         type=_origin,
         action="append",
         default=[],
-        help="admit pages of this origin (https://example.org) and no others; may be given again",
+        help="admit only pages of this origin (https://example.org); may be repeated",
     )
     arg(
         "--behind-proxy",
         action="store_true",
-        help="callers are told by X-Forwarded-For, which the proxy sets",
+        help="identify callers by X-Forwarded-For, which the proxy sets",
     )
     arg(
         "--connections",
         metavar="N",
         type=_count,
         default=defaults.connections,
-        help="at once, for each address",
+        help="the most connections of an address at once",
     )
     arg(
         "--metrics",
         metavar="ADDRESS",
         type=_address,
-        help="tell what is counted at http://ADDRESS/metrics, as 127.0.0.1:9100; else nowhere",
+        help="serve metrics at http://ADDRESS/metrics, such as 127.0.0.1:9100 (default: nowhere)",
     )
     arg(
         "--space",
         metavar="MIB",
         type=_count,
         default=defaults.store_bytes >> 20,
-        help="how much all rooms store together, in MiB",
+        help="the most that all rooms store together, in MiB",
     )
     arg(
         "--daily",
         metavar="MIB",
         type=_count,
-        help=f"how much an address may store in a day, in MiB; else a {PART}th of the space",
+        help=f"the most that an address may store in a day, in MiB (default: a {PART}th of the space)",
     )
-    arg("--new-rooms", metavar="N", type=_count, default=defaults.new_rooms, help="an hour, for each address")
+    arg(
+        "--new-rooms",
+        metavar="N",
+        type=_count,
+        default=defaults.new_rooms,
+        help="the most new rooms of an address in an hour",
+    )
     parser.set_defaults(command=run)
 
 
 def run(asked: argparse.Namespace) -> Iterable[str]:
-    """Relay until SIGTERM or SIGINT; there is nothing left to print then.
+    """Run the relay until SIGTERM or SIGINT; return no lines to print.
 
     Raises:
-        CannotRun: The port, the store or a package is not to be had.
+        CannotRun: The port, the store or a package is not available.
     """
     try:
         from unseen.relay.process import relay_until_told

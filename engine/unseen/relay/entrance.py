@@ -1,7 +1,7 @@
-"""Connections before their handshake: an address that leaves hundreds half open keeps nobody else out.
+"""Connections before their handshake: an address that leaves hundreds half open does not shut others out.
 
 Rule 1. A connection counts for its address from the moment it is made, before it has sent a byte.
-Rule 2. A connection too many is dropped without an answer: an answer would need the file descriptor that is short.
+Rule 2. An excess connection is dropped without an answer: an answer would use up one of the scarce file descriptors.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ def counted(callers: Callers) -> type[ServerConnection]:
     """Return a class of connections that are counted from the first moment.
 
     Args:
-        callers: Where they count. The caller is the address that the connection comes from: what a proxy says of it
-            is not known yet.
+        callers: The counter. The caller is the address that the connection comes from: a proxy's header has not been
+            received yet.
     """
 
     class Counted(ServerConnection):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
-            # None, if it is gone already.
+            # None if the connection is already gone.
             address: Any = transport.get_extra_info("peername") or ("",)
             self._caller = caller_of(address[0])
             self._has_knocked = callers.knock(self._caller)

@@ -1,5 +1,5 @@
-"""What is wrong, in one line."""
+"""Errors of the relay."""
 
 
 class CannotRun(Exception):
-    """Why there can be no relay."""
+    """The relay cannot run; says why in one line."""

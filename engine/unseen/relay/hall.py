@@ -1,4 +1,4 @@
-"""All rooms in which somebody is, and what the relay counts."""
+"""All rooms that have peers, and the relay's counters."""
 
 from collections import Counter
 from collections.abc import AsyncGenerator
@@ -12,30 +12,30 @@ from unseen.relay.wire import RoomId
 
 
 class Hall:
-    """The rooms that have peers now; a store tells it what happens in them.
+    """The rooms that have peers now; as the store's feed it hears of all events in them.
 
     Args:
-        store: Where their logs are.
-        limits: How many peers a room may have.
+        store: The store of their logs.
+        limits: The limits of peers in a room.
     """
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.counts: Counter[str] = Counter()
-        """How often things have happened, by the name of their metric."""
+        """Counts of events, by the name of their metric."""
         self._store = store
         self._limits = limits
         self._rooms: dict[RoomId, Room] = {}
 
     @property
     def size(self) -> int:
-        """How many rooms have peers."""
+        """The number of rooms that have peers."""
         return len(self._rooms)
 
     @asynccontextmanager
     async def enter(self, name: RoomId, peer: Peer) -> AsyncGenerator[Room, None]:
-        """Have a peer in a room, which knows where its log stands; raises StoreError.
+        """Keep a peer in a room that knows the state of its log; raises StoreError.
 
-        The peer is sent away instead (see `Peer.ending`) if it may not come in.
+        A peer that may not enter is sent away instead (see `Peer.ending`).
         """
         room = self._rooms.setdefault(name, Room(self._limits.peers, self._limits.kept))
         room.enter(peer)
@@ -49,7 +49,7 @@ class Hall:
                 self._drop(name, room)
 
     async def append(self, name: RoomId, room: Room, peer: Peer, data: bytes) -> Stored | Full:
-        """Store a frame that a peer sends, counted for its seat and payer, and acknowledge it; raises StoreError."""
+        """Store a peer's frame, counted for its seat and payer, and acknowledge it; raises StoreError."""
         stored = await self._store.append(name, data, peer.seat, peer.payer)
         if isinstance(stored, Full):
             self.counts["frames_refused_total"] += 1
@@ -62,19 +62,19 @@ class Hall:
         return stored
 
     def marked(self, room: RoomId, mark: Mark) -> None:
-        """Be told where a log stands."""
+        """Handle the state of a log."""
         if found := self._rooms.get(room):
             found.learn(mark)
             self._settle(room, found)
 
     def stored(self, room: RoomId, stored: Stored, data: bytes) -> None:
-        """Be told of a new frame."""
+        """Handle a new frame."""
         if found := self._rooms.get(room):
             found.publish(stored, data)
             self._settle(room, found)
 
     def whispered(self, room: RoomId, data: bytes) -> None:
-        """Be told of a frame that is not stored."""
+        """Handle a frame that is not stored."""
         if found := self._rooms.get(room):
             found.whisper(data)
 
@@ -83,7 +83,7 @@ class Hall:
             self._drop(name, room)
 
     def _drop(self, name: RoomId, room: Room) -> None:
-        # Another may have taken its place already.
+        # Another room object may have taken its place already.
         if self._rooms.get(name) is room:
             del self._rooms[name]
             self._store.unfollow(name)

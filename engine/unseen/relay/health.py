@@ -1,6 +1,7 @@
-"""Whether the store works, found out no more often than the answer is worth.
+"""A cached health check of the store.
 
-Rule 1. However many ask, the store is tried once in a while; all who ask meanwhile hear the same.
+Rule 1. However many requests come, the store is tried only once per interval; all requests in between get the same
+    answer.
 """
 
 import asyncio
@@ -10,15 +11,15 @@ from collections.abc import Awaitable, Callable
 from unseen.relay.store import StoreError
 
 PATIENCE = 2.0
-"""Seconds that the store may take to show that it works."""
+"""The seconds that the store may take to show that it works."""
 
 
 class Health:
-    """What is known of a store's health.
+    """The last known health of a store.
 
     Args:
         check: Returns if the store works, or raises StoreError.
-        lasts: For how many seconds an answer is good.
+        lasts: The seconds for which an answer is cached.
     """
 
     def __init__(self, check: Callable[[], Awaitable[None]], lasts: float) -> None:

@@ -1,81 +1,81 @@
-"""How much of everything the relay gives away, as data; and the bucket that meters what comes by the second."""
+"""The relay's limits as data, and the token bucket for rates."""
 
 from dataclasses import dataclass
 
 DAY = 24 * 60 * 60.0
 HOUR = 60 * 60.0
 PART = 128
-"""Which part of a store, one in so many, an address may fill in a day unless something else is asked for."""
+"""By default an address may fill 1/PART of a store in a day."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a room, a connection and an address may use. Times are in seconds, sizes in bytes."""
+    """Limits of a room, a connection and an address. Times are in seconds, sizes in bytes."""
 
     frame: int = 64 * 1024
     """The largest frame."""
     passing: int = 1024
-    """The largest frame that is passed on without being stored; what is larger is dropped."""
+    """The largest frame that is passed on without being stored; a larger one is dropped."""
     passing_rate: float = 2.0
-    """How many of them a second a connection may send in the long run; what is more is dropped."""
+    """The number of them a second that a connection may send in the long run; more are dropped."""
     passing_burst: int = 10
-    """How many of them it may send at once."""
+    """The number of them that it may send at once."""
     room_frames: int = 4096
-    """How many frames a room stores."""
+    """The number of frames that a room stores."""
     room_bytes: int = 4 * 1024 * 1024
-    """How much they may come to."""
+    """Their total size."""
     common: int = 8
-    """Which part of a room, one in so many, is for all who have no share of their own; see `shares`."""
+    """1/common of a room is for all writers without a share of their own; see `shares`."""
     narrow_frames: int = 256
-    """How many frames a room stores until its seats' keys are named."""
+    """The number of frames that a room stores until its seats' keys are named."""
     narrow_bytes: int = 64 * 1024
-    """How much they may come to."""
+    """Their total size."""
     store_bytes: int = 4 * 1024 * 1024 * 1024
-    """How much all rooms together store; rooms are begun up to three quarters of it."""
+    """The size of all rooms together; new rooms are begun only up to three quarters of it."""
     overhead: int = 256
-    """How much a frame counts besides its bytes: its number, its digest and where they are found."""
+    """The bytes that a frame counts in addition to its own: for its number, its digest and their indexes."""
     daily: int = 4 * 1024 * 1024 * 1024 // PART
-    """How much an address may store in a day."""
+    """The bytes that an address may store in a day."""
     rest: int = 32
-    """Which part of what is left of the store, one in so many, it may store in a day at most."""
+    """At most 1/rest of the free part of the store may be stored by an address in a day."""
     expiry: float = 30 * DAY
-    """How long a room is kept after its last frame was stored."""
+    """The time that a room is kept after its last frame was stored."""
     narrow_expiry: float = 14 * DAY
-    """The same, until its seats' keys are named."""
+    """The same until its seats' keys are named."""
     peers: int = 8
-    """How many connections of one relay process a room has."""
+    """The number of connections that a room may have in one relay process."""
     kept: int = 1
-    """How many of these places no connection that only reads can take."""
+    """The number of these places that a read-only connection cannot take."""
     rate: float = 20.0
-    """How many messages a second a connection may send in the long run."""
+    """The number of messages a second that a connection may send in the long run."""
     burst: int = 60
-    """How many it may send at once after a pause."""
+    """The number that it may send at once after a pause."""
     queue: int = 256
-    """How many messages may wait for a connection that reads slowly."""
+    """The number of messages that may wait for a connection that reads slowly."""
     hello: float = 10.0
-    """How long a connection may take to open, and then to say what it wants."""
+    """The time that a connection may take to open, and then to send its hello."""
     heartbeat: float = 20.0
-    """How often a connection is pinged, and how long its answer may take."""
+    """The interval at which a connection is pinged, and the timeout of its answer."""
     connections: int = 256
-    """How many connections an address has at once."""
+    """The number of connections that an address may have at once."""
     knocking: int = 16
-    """How many more an address may have that are not, or not yet, served: what is beyond is dropped unanswered."""
+    """The number of further connections of an address that are not, or not yet, served; more are dropped unanswered."""
     new_rooms: int = 240
-    """How many rooms an address may begin in an hour."""
+    """The number of rooms that an address may begin in an hour."""
     drain: float = 3.0
-    """How long a relay that ends waits for what is under way to reach its peers."""
+    """The time that a relay that shuts down waits for pending messages to reach its peers."""
     health: float = 5.0
-    """For how long the relay says the same about its health: finding out writes to the disk."""
+    """The time for which a health answer is cached, since the check writes to the disk."""
     sweep: float = HOUR
-    """How often expired rooms are looked for."""
+    """The interval at which expired rooms are removed."""
 
 
 class Bucket:
-    """A bucket of tokens that fills at a steady rate; each thing that is let through takes one.
+    """A token bucket that fills at a steady rate; each accepted message or room takes a token.
 
     Args:
         rate: Tokens a second.
-        burst: How many it holds, and has at first.
+        burst: Its capacity, and its tokens at first.
         now: The time in seconds, by any clock that never runs backwards.
     """
 
@@ -96,7 +96,7 @@ class Bucket:
         return True
 
     def is_full(self, now: float) -> bool:
-        """Return whether nothing is owed: this bucket tells no more than a new one."""
+        """Return whether the bucket is full, and so no different from a new one."""
         self._fill(now)
         return self._tokens >= self._burst
 

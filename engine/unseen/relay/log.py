@@ -1,8 +1,8 @@
-"""The law of a room's log: what every store keeps, and this one in memory.
+"""The rules of a room's log, which every store keeps, and a log in memory.
 
 Rule 1. Frames are numbered from 1 without a gap; the same bytes have one number.
 Rule 2. A frame that the log refuses changes nothing.
-Rule 3. A log has an epoch, which no other log of its room ever has: numbers mean something within it only.
+Rule 3. A log has an epoch that no other log of its room ever has; numbers are valid only within it.
 """
 
 import hashlib
@@ -17,49 +17,49 @@ from unseen.relay.wire import Keys
 
 
 class Mark(NamedTuple):
-    """Where a log stands."""
+    """The state of a log."""
 
     epoch: str
-    """Which log it is: never the same for two logs of a room; "" for one without frames."""
+    """The log's epoch, never the same for two logs of a room; "" for a log without frames."""
     head: int
     """The number of the last frame."""
     keys: Keys = ()
-    """Whose shares there are."""
+    """The owners of the shares."""
 
 
 EMPTY = Mark("", 0)
 
 
 class Stored(NamedTuple):
-    """What became of a frame that the log took."""
+    """The result of appending a frame that the log accepted."""
 
     epoch: str
     number: int
     is_new: bool
-    """False where the log had the same bytes already."""
+    """False if the log already had the same bytes."""
     keys: Keys = ()
-    """Whose shares there are; known of the log's first frame at least."""
+    """The owners of the shares; always given with the log's first frame."""
 
 
 class Full(NamedTuple):
-    """What became of a frame that there is no room for."""
+    """The result of appending a frame for which there is no space."""
 
     what: Literal["room", "share", "common", "store", "caller"]
-    """What is full: a room without shares, the writer's share, what is common, the whole store, the caller's day."""
+    """What is full: a room without shares, the writer's share, the common share, the whole store, the caller's day."""
 
 
 def digest_of(data: bytes) -> bytes:
-    """Return what two frames have in common if and only if they are the same bytes: their SHA-256, 32 bytes."""
+    """Return the digest that identifies a frame: its SHA-256, 32 bytes."""
     return hashlib.sha256(data).digest()
 
 
 def has_room(share: Share, frames: int, size: int, data: bytes) -> bool:
-    """Return whether a share with so many frames and bytes in it can take one more."""
+    """Return whether a share that holds `frames` frames of `size` bytes can take another."""
     return frames < share.frames and size + len(data) <= share.size
 
 
 def full(keys: Keys, share: Share) -> Full:
-    """Return what to say of a share that has no room."""
+    """Return the refusal for a share that is full."""
     return Full(("share" if share.owner else "common") if keys else "room")
 
 
@@ -68,7 +68,7 @@ class Log:
 
     Args:
         epoch: Its epoch, once it has frames.
-        limits: How much it may store.
+        limits: The limits of its size.
     """
 
     def __init__(self, epoch: str, limits: Limits) -> None:
@@ -76,7 +76,7 @@ class Log:
         self._limits = limits
         self._keys: Keys = ()
         self.is_narrow = True
-        """Whether the keys of its seats are still to be named."""
+        """Whether the keys of its seats have not been named yet."""
         self._frames: list[bytes] = []
         self._numbers: dict[bytes, int] = {}
         self._counts: Counter[bytes] = Counter()
@@ -84,12 +84,12 @@ class Log:
 
     @property
     def mark(self) -> Mark:
-        """Where it stands."""
+        """Its state."""
         return Mark(self.epoch, len(self._frames), self._keys) if self._frames else EMPTY
 
     @property
     def weight(self) -> int:
-        """What all its frames take."""
+        """The bytes that all its frames take, overhead included."""
         return weight_of(self._limits, self._sizes.total(), len(self._frames))
 
     def has(self, data: bytes) -> bool:
@@ -97,11 +97,11 @@ class Log:
         return digest_of(data) in self._numbers
 
     def append(self, data: bytes, writer: bytes = b"") -> Stored | Full:
-        """Store a frame, or find it.
+        """Store a frame, or find it if it is stored already.
 
         Args:
             data: The frame.
-            writer: The key of the seat that sends it, or nothing; with the first frame it becomes the maker's.
+            writer: The key of the sending seat, or empty; with the first frame it becomes the maker's.
         """
         digest = digest_of(data)
         if digest in self._numbers:
@@ -123,5 +123,5 @@ class Log:
             self._keys, self.is_narrow = names, False
 
     def read(self, after: int, count: int) -> Sequence[bytes]:
-        """Return up to so many frames, the first numbered `after` + 1."""
+        """Return up to `count` frames, the first numbered `after` + 1."""
         return self._frames[after : after + count]

@@ -1,4 +1,4 @@
-"""What the relay counts, as text for Prometheus (its exposition format 0.0.4). No room and no address is named."""
+"""The relay's metrics as text for Prometheus (exposition format 0.0.4). They name no room and no address."""
 
 from collections.abc import Mapping
 
@@ -6,12 +6,12 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 _MEANINGS = {
     "connections": "Connections that are open.",
-    "rooms": "Rooms with somebody in them.",
+    "rooms": "Rooms that have peers.",
     "frames_stored_total": "Frames stored.",
-    "frames_repeated_total": "Frames that were stored before and came again.",
-    "frames_refused_total": "Frames for which a room had no room.",
+    "frames_repeated_total": "Frames received again that were already stored.",
+    "frames_refused_total": "Frames refused because something was full.",
     "frames_passed_total": "Frames passed on and not stored.",
-    "store_errors_total": "Deeds that the store failed to do.",
+    "store_errors_total": "Operations that the store failed to do.",
 }
 
 
@@ -19,8 +19,8 @@ def format_metrics(values: Mapping[str, int], closed: Mapping[int, int]) -> str:
     """Return the text of all metrics.
 
     Args:
-        values: Numbers by the name of the metric; what is not there is 0.
-        closed: How many connections the relay has closed, by the code.
+        values: Numbers by the name of the metric; a missing one is 0.
+        closed: The number of connections that the relay has closed, by code.
     """
     lines: list[str] = []
     for name, meaning in _MEANINGS.items():

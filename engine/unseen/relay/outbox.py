@@ -1,7 +1,7 @@
-"""What waits to be sent to a relay over one connection, and how fast it may go.
+"""The queue of messages to a relay over one connection, with their rate.
 
-Rule 1. No more is sent than the relay lets through, however messages are held up on their way.
-Rule 2. What is urgent passes what is to be stored; of what is urgent the latest is sent.
+Rule 1. No more is sent than the relay accepts, however messages are delayed on their way.
+Rule 2. Urgent messages overtake frames to be stored; if too many are urgent, the oldest are dropped.
 """
 
 from collections import deque
@@ -11,27 +11,27 @@ from typing import NamedTuple
 from unseen.relay.wire import format_offer, format_passing
 
 RATE = 20.0
-"""Messages a second in the long run: what the relay lets through."""
+"""Messages a second in the long run: the rate that the relay accepts."""
 BURST = 20
-"""Messages at once after a pause."""
+"""The number of messages at once after a pause."""
 WINDOW = 30
-"""Frames on their way that are not acknowledged yet.
+"""The most frames sent and not yet acknowledged.
 
-A bad line holds messages up, and they arrive together: so many, and those of a burst, are still fewer than the 60 that
-the relay takes at once.
+A bad line delays messages, and they arrive together. These 30 and a burst are still fewer than the 60 that the relay
+accepts at once.
 """
 
 
 class Outgoing(NamedTuple):
-    """What may be sent now."""
+    """The messages that may be sent now."""
 
     messages: tuple[str | bytes, ...]
     rest: float | None
-    """Seconds after which there is more to send; None if that depends on what comes."""
+    """The seconds after which there is more to send; None if that depends on what arrives."""
 
 
 class Outbox:
-    """What waits for one connection."""
+    """The queue of one connection."""
 
     def __init__(self) -> None:
         self._urgent: deque[str | bytes] = deque(maxlen=WINDOW)
@@ -39,35 +39,35 @@ class Outbox:
         self._offers: dict[bytes, None] = {}
         self._flying: set[bytes] = set()
         self._full_at = float("-inf")
-        """When a whole burst may be sent again."""
+        """The time at which a whole burst may be sent again."""
 
     def say(self, text: str) -> None:
-        """Send a text before all that is to be stored."""
+        """Send a text ahead of all frames to be stored."""
         self._urgent.append(text)
 
     def whisper(self, frame: bytes) -> None:
-        """Send a frame that is not to be stored."""
+        """Send a frame to be passed on and not stored."""
         self._urgent.append(format_passing(frame))
         self._whispered.append(frame)
 
     def is_echo(self, frame: bytes) -> bool:
-        """Return whether a frame that is not stored is one of our own; each comes back once."""
+        """Return whether a passing frame is the echo of one that was sent here; each comes back once."""
         if frame not in self._whispered:
             return False
         self._whispered.remove(frame)
         return True
 
     def offer(self, frames: Iterable[bytes]) -> None:
-        """Send frames to be stored, unless they are on their way."""
+        """Send frames to be stored, unless they have been sent already."""
         self._offers.update((frame, None) for frame in frames if frame not in self._flying)
 
     def acknowledge(self, frame: bytes) -> None:
-        """Be told that a frame is stored, whoever sent it."""
+        """Note that a frame is stored, whoever sent it."""
         self._flying.discard(frame)
         self._offers.pop(frame, None)
 
     def outgoing(self, now: float) -> Outgoing:
-        """Return what may be sent now; it counts as sent.
+        """Return the messages that may be sent now, and count them as sent.
 
         Args:
             now: The time in seconds, by any clock that never runs backwards.

@@ -1,4 +1,4 @@
-"""A relay as a process: its store by name, its signals, its end."""
+"""The relay as a process: its store by name, its signals, its shutdown."""
 
 import argparse
 import asyncio
@@ -17,10 +17,10 @@ from unseen.streams import say
 
 
 def relay_until_told(asked: argparse.Namespace) -> None:
-    """Relay until SIGTERM or SIGINT; `asked` is what `unseen.relay.command` parses.
+    """Run the relay until SIGTERM or SIGINT, with the arguments that `unseen.relay.command` parses.
 
     Raises:
-        CannotRun: The port, the store or a package is not to be had.
+        CannotRun: The port, the store or a package is not available.
     """
     limits = limits_of(asked)
     relay = Relay(_store(asked.store, limits), verify, limits, asked.origins, asked.behind_proxy)
@@ -29,7 +29,7 @@ def relay_until_told(asked: argparse.Namespace) -> None:
 
 
 def limits_of(asked: argparse.Namespace) -> Limits:
-    """Return the limits that a command asks for."""
+    """Return the limits set by the command line."""
     space = asked.space << 20
     return Limits(
         connections=asked.connections,
@@ -56,7 +56,7 @@ def _store(name: str, limits: Limits) -> Store:
 
 async def _relay(relay: Relay, rooms: Address, figures: Address | None) -> None:
     told = asyncio.Event()
-    # Windows has none. Ctrl+C cancels, anywhere.
+    # Windows has no signal handlers here. Ctrl+C cancels on every platform.
     with suppress(NotImplementedError):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, told.set)
     try:

@@ -1,20 +1,20 @@
 """The store of several relays behind one address: Redis or Valkey, with a stream for each room.
 
 A room has two keys that expire together: a stream, where frame n is entry n-0, and a hash with the epoch, the head,
-the size, whose shares there are, what is used of them, whether the room is narrow and the number of each frame by its
-digest. One script numbers, finds, limits and stores a frame, so two relays never disagree. Two more keys hold the
-weight of each room and when it ends, for the total of all; the server drops rooms by itself, and the script takes them
-from the total later. A key for each day, which ends with it, has the key of that day's hashes and what callers have
-stored by hash; the hashes are made here, so the server sees no address.
+the size, the owners of the shares, the used part of each share, whether the room is narrow, and the number of each
+frame by its digest. One script numbers, finds, limits and stores a frame, so two relays never disagree. Two more keys
+hold the weight of each room and its expiry, for the total of all; the server drops rooms by itself, and the script
+subtracts them from the total later. A key for each day, which expires with it, holds the key of that day's hashes and
+the bytes stored by each caller's hash; the hashes are computed here, so the server sees no address.
 
-Each relay reads with one blocking XREAD from all streams it follows, each from where it stands, so what was stored
-while it was not looking comes to it all the same. One more stream, `calls`, is short and read by every relay: frames
-that are not stored travel in it, it says which rooms have begun (a relay that follows an earlier log hears of it
-here), and an entry with nothing in it makes a relay look again at what it follows.
+Each relay reads with one blocking XREAD from all streams it follows, each from its own position, so it also receives
+the frames stored while it was not reading. One more stream, `calls`, is short and read by every relay: it carries the
+frames that are not stored, it announces new rooms (so that a relay that follows an earlier log learns of the new one),
+and an empty entry makes a relay look again at the streams it follows.
 
-What is acknowledged is as safe as the server's `appendfsync`: only with `always` nothing is lost when it is killed.
-Its `maxmemory-policy` has to be `noeviction`, or it may forget rooms. A single server or one with replicas, not a
-cluster.
+An acknowledged frame is as safe as the server's `appendfsync`: only with `always` is nothing lost when it is killed.
+Its `maxmemory-policy` must be `noeviction`, or it may forget rooms. Use a single server or one with replicas, not
+a cluster.
 """
 
 import asyncio
@@ -40,23 +40,23 @@ from unseen.relay.wire import SEATS, Keys, RoomId, format_base64, parse_base64
 
 CALLS = "unseen:1:calls"
 SIZES, ENDS = "unseen:1:sizes", "unseen:1:ends"
-"""How much each room weighs, and when it ends."""
+"""The keys of each room's weight and of its expiry."""
 PROBE_KEPT = 60_000
-"""Milliseconds for which the server keeps what shows that it can be written to."""
+"""Milliseconds for which the server keeps the value of the health check."""
 CALLS_KEPT = 256
-"""About how many calls the server keeps: what a relay misses of frames that are not stored is lost."""
+"""The approximate number of calls that the server keeps; unstored frames that a relay misses are lost."""
 CONNECTIONS = 32
 PATIENCE = 5.0
-"""Seconds until a server that does not answer is given up."""
+"""The timeout in seconds of a request to the server."""
 BLOCK = 2000
-"""Milliseconds that a read waits for something new."""
+"""Milliseconds that a read waits for new entries."""
 HEARD = 64
-"""How many entries of a stream are read at once where they are new: once for all connections."""
+"""The number of new entries that are read at once from a stream, for all connections together."""
 PAUSE = 0.2
-"""Seconds between two attempts to read from a server that is not there."""
+"""Seconds between two attempts to read from an unavailable server."""
 
-# NB: what a share is stands in `shares.share_of`, when a store is full in `shares.store_takes`, and what a caller may
-# store in `spending.may_spend`. Numbers come with their names before them.
+# NB: the same in Python: a share is in `shares.share_of`, a full store in `shares.store_takes`, a daily limit in
+# `spending.may_spend`. Each number is passed after its name.
 _APPEND = """
 local meta, log, calls, sizes, ends, day = unpack(KEYS)
 local data, digest, new, writer, room, caller = unpack(ARGV, 1, 6)
@@ -95,7 +95,7 @@ end
 head, size = tonumber(head or 0), tonumber(size or 0)
 local what, owner, count, weight = 'room', '', head, size
 local frames, bytes, common, expiry, seats = limits.frames, limits.bytes, limits.common, limits.expiry, limits.seats
--- A relay of an earlier version may have named the keys and known nothing of this.
+-- A relay of an earlier version may have named the keys without clearing this mark.
 if narrow == '1' and #keys <= 32 then
   frames, bytes = math.min(frames, limits.narrow_frames), math.min(bytes, limits.narrow_bytes)
   common, expiry, seats = 2, limits.narrow_expiry, 1
@@ -171,11 +171,11 @@ class RedisStore:
 
     Args:
         address: Where the server is, as `redis://[user:password@]host[:port][/database]`; `rediss` is with TLS.
-        limits: How much a log stores, and for how long.
-        clock: The time in seconds since 1970. It says which day it is; all else goes by the server's.
+        limits: The limits of a log's size and age.
+        clock: The time in seconds since 1970. It decides the day; everything else uses the server's clock.
 
     Raises:
-        StoreError: The address is none.
+        StoreError: The address is invalid.
     """
 
     def __init__(self, address: str, limits: Limits, clock: Callable[[], float] = time.time) -> None:
@@ -186,11 +186,11 @@ class RedisStore:
         self._limits = limits
         self._followed: dict[RoomId, int] = {}
         self._heard: Counter[RoomId] = Counter()
-        """How often there was something new of a room that is followed."""
+        """The number of updates of each followed room."""
         self._called = "0-0"
         self._is_closed = False
         with self._asking():
-            # What the script is asked twice it does once, so a lost connection is worth a second attempt.
+            # The script is idempotent, so a lost connection is worth a second attempt.
             self._hands = self._client(address, retries=1)
             self._ear = self._client(address, retries=0)
         self._script = self._hands.register_script(_APPEND)
@@ -198,7 +198,7 @@ class RedisStore:
         self._probe = f"unseen:1:probe:{new_epoch()}"
 
     async def open(self, feed: Feed) -> None:
-        """Begin to listen; raises StoreError if the server is not there."""
+        """Start to listen; raises StoreError if the server is not available."""
         self._feed = feed
         with self._asking():
             last: Any = await self._hands.xrevrange(CALLS, count=1)
@@ -207,8 +207,8 @@ class RedisStore:
         self._listener = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
-        """Listen no longer, and hang up."""
-        # Asked, not cancelled: the library may swallow a cancellation.
+        """Stop listening, and disconnect."""
+        # By a flag, not by cancelling: the library may swallow a cancellation.
         self._is_closed = True
         with suppress(StoreError):
             await self._call({"look": ""})
@@ -217,7 +217,7 @@ class RedisStore:
         await self._hands.aclose()
 
     async def check(self) -> None:
-        """Return if what is written to the server can be read again."""
+        """Return if a value written to the server can be read again."""
         data = new_epoch()
         with self._asking():
             await self._hands.set(self._probe, data, px=PROBE_KEPT)
@@ -226,19 +226,19 @@ class RedisStore:
             raise StoreError(f"{self._name}: what is written does not come back")
 
     async def follow(self, room: RoomId) -> None:
-        """Tell the feed where a room's log stands, and listen to it from there."""
+        """Tell the feed the state of a room's log, and listen to it from there."""
         mark = await self._tell_mark(room)
         if room not in self._followed:
             self._followed[room] = mark.head
             await self._call({"look": ""})
 
     def unfollow(self, room: RoomId) -> None:
-        """Listen to a room no longer."""
+        """Stop listening to a room."""
         self._followed.pop(room, None)
         self._heard.pop(room, None)
 
     async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
-        """Return some frames, the first numbered `after` + 1."""
+        """Return up to `PAGE` frames, the first numbered `after` + 1."""
         with self._asking():
             entries: Any = await self._hands.xrange(_log(room), min=f"{after + 1}-0", count=PAGE)
         return [fields[b"data"] for _, fields in entries if fields[b"epoch"] == epoch.encode()]
@@ -260,7 +260,7 @@ class RedisStore:
         return Stored(epoch.decode(), number, bool(is_new), unpacked(packed))
 
     async def name(self, room: RoomId, names: Keys) -> None:
-        """Give shares to named keys, if the first of them may name them; the feeds of all relays are told."""
+        """Give shares to named keys, if the first of them may name them, and tell the feeds of all relays."""
         with self._asking():
             await self._naming(
                 keys=[_meta(room), _log(room), CALLS, ENDS],
@@ -272,13 +272,13 @@ class RedisStore:
         await self._call({"room": format_base64(room), "data": data})
 
     async def sweep(self) -> None:
-        """Forget the key of an earlier day; the server drops what has expired by itself."""
+        """Forget the key of an earlier day; the server drops expired rooms by itself."""
         if self._today.number != day_of(self._clock()):
             self._today = _Today(-1, b"")
 
     async def _day(self) -> _Today:
-        """Return this day, with the key that all relays of this server have for it."""
-        # One asks for all that wait: at midnight everybody does.
+        """Return this day, with the key that all relays of this server share for it."""
+        # One request serves all that wait: at midnight there are many.
         async with self._dawn:
             number = day_of(self._clock())
             if self._today.number != number:
@@ -303,8 +303,8 @@ class RedisStore:
             before = self._heard[room]
             with self._asking():
                 found: Any = await self._hands.hmget(_meta(room), ["epoch", "head", "keys"])
-            # Who stores, listens or asks besides may have told of something later meanwhile; the feed would take this
-            # for a step back.
+            # Another task may have told the feed of a later state meanwhile; to the feed this one would be a step
+            # back.
             if before == self._heard[room]:
                 break
         epoch, head, packed = found
@@ -329,7 +329,7 @@ class RedisStore:
             await self._hear(name.decode(), entries)
 
     async def _recover(self) -> None:
-        # The server may be another one now, or an earlier state of itself.
+        # The server may have been replaced, or restored to an earlier state.
         with suppress(StoreError):
             await asyncio.sleep(0 if self._is_closed else PAUSE)
             for room in tuple(self._followed):
@@ -392,7 +392,7 @@ def _name_of(address: str) -> str:
 
 
 def _numbers(limits: Limits) -> dict[str, int]:
-    """Return the limits by the names that the script has for them."""
+    """Return the limits by the names that the script uses."""
     return {
         "expiry": max(1, _milliseconds(limits.expiry)),
         "narrow_expiry": max(1, _milliseconds(expiry_of(limits, is_narrow=True))),

@@ -1,11 +1,11 @@
-"""The law of one room: who is told what, in which order, and when it is too much. No socket, no clock, no dice.
+"""The rules of one room: which peer is sent what, in which order, and when it is too much. No socket, clock or dice.
 
 Rule 1. A peer is sent stored frames in the order of their numbers, each once, from where it began. (A frame that it
-        stores again is acknowledged besides.)
-Rule 2. Numbers of two epochs never meet in one connection: when the epoch changes, everybody is sent away.
-Rule 3. Whoever cannot keep up is sent away, and finds in the log what it missed.
+        stores again is also acknowledged.)
+Rule 2. Numbers of two epochs never mix in one connection: when the epoch changes, all peers are sent away.
+Rule 3. A peer that cannot keep up is sent away; the log has the frames that it missed.
 Rule 4. A seat that has a share of the room is let in, however many others are there.
-Rule 5. A peer that may write takes the place of one that only reads. The last place is never a reader's.
+Rule 5. A peer that may write takes the place of one that only reads. A reader never has the last place.
 """
 
 from collections import Counter, deque
@@ -20,34 +20,34 @@ SLOW = "too slow: too much is waiting to be read"
 CROWDED = "the room has all the peers it may have"
 REPLACED = "the place is needed for a player, or for a newer connection of this seat"
 OWN_PEERS = 2
-"""How many peers one seat has in a room."""
+"""The most peers of one seat in a room."""
 
 
 class Ending(NamedTuple):
-    """Why a peer is sent away."""
+    """The reason why a peer is sent away."""
 
     code: Close
     reason: str
 
 
 class Peer:
-    """One connection to a room: what is to be sent to it, and how far it has been sent.
+    """One connection to a room: its queue of messages, and how far the log has been sent to it.
 
     Args:
-        queue: How many messages may wait.
+        queue: The most messages that may wait.
         wake: Called whenever there is something new to do.
     """
 
     def __init__(self, queue: int, wake: Callable[[], None]) -> None:
         self.cursor = 0
-        """The number of the last stored frame that is sent, or waits in `outbox`."""
+        """The number of the last stored frame that was sent or waits in `outbox`."""
         self.outbox: deque[str | bytes] = deque()
         self.ending: Ending | None = None
-        """Set once this peer is to be sent away, after what waits in `outbox`."""
+        """Set once this peer is to be sent away, after the messages in `outbox`."""
         self.seat = b""
-        """The key of the seat whose peer this is, once it is proved."""
+        """The key of this peer's seat, once it is proved."""
         self.payer = ""
-        """Who pays for what it stores (`callers.payer_of`)."""
+        """The payer for the frames it stores (`callers.payer_of`)."""
         self.is_reader = True
         """Whether it only reads: it has not proved the room's key."""
         self._queue = queue
@@ -55,12 +55,12 @@ class Peer:
         self._told: tuple[str, Keys | None] = ("", None)
 
     def status(self, mark: Mark) -> str:
-        """Return the status of the room for this peer, whom it then has been told."""
+        """Return the status of the room for this peer, and note it as sent."""
         self._told = (mark.epoch, self._seats(mark))
         return format_status(Status(mark.epoch, self.cursor, max(mark.head, self.cursor), self._seats(mark)))
 
     def learn(self, mark: Mark) -> None:
-        """Be told the room's epoch and whose shares it has, unless that is known."""
+        """Send the status if the room's epoch or the owners of its shares are new to this peer."""
         if self._told != (mark.epoch, self._seats(mark)):
             self.say(self.status(mark))
 
@@ -68,25 +68,25 @@ class Peer:
         return mark.keys if self.seat else None
 
     def see(self, number: int, message: bytes) -> None:
-        """Be sent a stored frame, unless that has been done."""
+        """Send a stored frame, unless it has been sent."""
         if number > self.cursor:
             self.cursor = number
             self.say(message)
 
     def acknowledge(self, number: int, data: bytes) -> None:
-        """Be told the number of a frame that was stored before."""
-        # A number that is still to come acknowledges itself when it does: order is kept.
+        """Send the number of a frame that was stored before."""
+        # A frame still to be sent is its own acknowledgement, in its order.
         if number <= self.cursor:
             self.say(format_stored(number, data))
 
     def overhear(self, message: bytes) -> None:
-        """Be sent a frame that is not stored, unless much is waiting already."""
-        # What may be lost is no reason to send anybody away.
+        """Send a frame that is not stored, unless the queue is half full."""
+        # Such frames may be lost, so they never cause a peer to be sent away.
         if len(self.outbox) < self._queue // 2:
             self.say(message)
 
     def say(self, message: str | bytes) -> None:
-        """Put a message at the end of the queue, or be sent away if that is full."""
+        """Put a message at the end of the queue; if that is full, send the peer away."""
         if self.ending:
             return
         if len(self.outbox) >= self._queue:
@@ -97,43 +97,43 @@ class Peer:
         self._wake()
 
     def end(self, code: Close, reason: str) -> None:
-        """Be sent away, for the first reason given."""
+        """Send the peer away, for the first reason given."""
         self.ending = self.ending or Ending(code, reason)
         self._wake()
 
 
 class Room:
-    """Who is in a room now, and what they have been told.
+    """The peers in a room now, and the state of its log as they know it.
 
-    A peer enters, is sent what is stored already, and joins: only then does what happens come to it by itself. `join`
-    refuses as long as something is stored that it has not been sent, so that nothing falls between.
+    A peer enters, is sent the stored frames, and joins: only then does it receive new frames by itself. `join` refuses
+    as long as some stored frame has not been sent to it, so that none is missed in between.
 
     Args:
-        peers: How many peers it may have.
-        kept: How many of these places are never a reader's.
+        peers: The most peers it may have.
+        kept: The number of these places that a reader never takes.
     """
 
     def __init__(self, peers: int, kept: int) -> None:
         self.is_over = False
-        """Whether the log that this room spoke of is gone; who comes now needs another `Room`."""
+        """Whether this room's log is gone; new peers need another `Room`."""
         self._limit, self._readers_limit = peers, peers - kept
         self._mark = EMPTY
         self._inside: dict[Peer, None] = {}
-        """In the order in which they have come."""
+        """In the order in which they have entered."""
         self._joined: set[Peer] = set()
 
     @property
     def mark(self) -> Mark:
-        """Where the log stands, as far as this room has heard."""
+        """The state of the log, as far as this room knows."""
         return self._mark
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody is inside."""
+        """Whether the room has no peers."""
         return not self._inside
 
     def enter(self, peer: Peer) -> None:
-        """Take a place. If there is none, another peer is sent away (Rules 4 and 5), or else this one."""
+        """Give the peer a place. If none is free, another peer is sent away (rules 4 and 5), or else this one."""
         there = [one for one in self._inside if not one.ending]
         limit = self._readers_limit if peer.is_reader else self._limit
         own = [one for one in there if one.seat == peer.seat]
@@ -148,7 +148,7 @@ class Room:
         self._inside[peer] = None
 
     def _loser(self, peer: Peer, there: list[Peer], *, is_seat: bool) -> Peer:
-        """Return the peer that has no place in a full room that one more wants to enter."""
+        """Return the peer that loses when another wants to enter a full room."""
         readers = [one for one in there if one.is_reader]
         if readers and not peer.is_reader:
             return readers[-1]
@@ -157,18 +157,18 @@ class Room:
         strangers = [one for one in there if one.seat not in self._mark.keys]
         if strangers:
             return strangers[-1]
-        # More places than seats: some seat has two.
+        # There are more places than seats, so some seat has two.
         counts = Counter(one.seat for one in there)
         return max(there, key=lambda one: counts[one.seat])
 
     def greet(self, peer: Peer, hello: Hello) -> str:
-        """Return the status with which a peer begins: after the number it has, or after 0."""
+        """Return a peer's first status: it goes on after the number in its hello, or after 0."""
         is_known = hello.epoch == self._mark.epoch and hello.after <= self._mark.head
         peer.cursor = hello.after if is_known else 0
         return peer.status(self._mark)
 
     def join(self, peer: Peer) -> bool:
-        """Let a peer hear of what happens from now on; False if it must be sent more of the log first."""
+        """Send all new frames to a peer from now on; False if it must be sent more of the log first."""
         if peer.cursor < self._mark.head:
             return False
         self._joined.add(peer)
@@ -176,23 +176,23 @@ class Room:
         return True
 
     def leave(self, peer: Peer) -> None:
-        """Give up the place."""
+        """Free the peer's place."""
         self._inside.pop(peer, None)
         self._joined.discard(peer)
 
     def learn(self, mark: Mark) -> None:
-        """Be told where the log stands."""
+        """Handle a new state of the log."""
         self.hear(mark.epoch, mark.keys)
         if mark.head < self._mark.head:
             self._begin_anew()
         elif not self.is_over:
-            # What was read before the keys were named may be told after it.
+            # A state read before the keys were named may arrive after they were.
             keys = max(self._mark.keys, mark.keys, key=len)
             self._mark = mark._replace(keys=keys)
             self._tell()
 
     def hear(self, epoch: str, keys: Keys = ()) -> None:
-        """Be told the log's epoch, and whose shares there were at its first frame."""
+        """Handle the log's epoch, and the owners of the shares at its first frame."""
         if epoch == self._mark.epoch:
             return
         if self._mark.epoch:
@@ -206,7 +206,7 @@ class Room:
             peer.learn(self._mark)
 
     def publish(self, stored: Stored, data: bytes) -> None:
-        """Tell everybody of a new frame."""
+        """Send a new frame to all joined peers."""
         self.hear(stored.epoch, stored.keys)
         if self.is_over:
             return
@@ -216,13 +216,13 @@ class Room:
             peer.see(stored.number, message)
 
     def whisper(self, data: bytes) -> None:
-        """Tell everybody of a frame that is not stored."""
+        """Send a frame that is not stored to all joined peers."""
         message = format_passing(data)
         for peer in self._joined:
             peer.overhear(message)
 
     def end(self, code: Close, reason: str) -> None:
-        """Send everybody away."""
+        """Send all peers away."""
         for peer in self._inside:
             peer.end(code, reason)
 

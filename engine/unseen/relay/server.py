@@ -1,4 +1,4 @@
-"""The relay on the network: rooms over WebSocket, its health over HTTP, its figures at an address of their own."""
+"""The relay on the network: rooms over WebSocket, its health over HTTP, its metrics at a separate address."""
 
 import asyncio
 import time
@@ -28,7 +28,7 @@ CROWD = "too many connections from this address"
 
 
 class Address(NamedTuple):
-    """Where to listen."""
+    """An address to listen on."""
 
     host: str
     port: int
@@ -36,15 +36,15 @@ class Address(NamedTuple):
 
 
 class Relay:
-    """A relay between the opening of its store and its end.
+    """A relay, from the opening of its store to its shutdown.
 
     Args:
-        store: Keeps the rooms.
-        verify: Ed25519 (RFC 8032).
-        limits: What it gives away.
-        origins: The origins of pages that may connect; none admits all. What is no browser names no origin, and
-            is admitted.
-        is_behind_proxy: Whether callers are told by X-Forwarded-For.
+        store: The store of the rooms.
+        verify: Verifies Ed25519 signatures (RFC 8032).
+        limits: Its limits.
+        origins: The origins of pages that may connect; an empty sequence admits all. Clients other than browsers send
+            no origin, and are admitted.
+        is_behind_proxy: Whether callers are identified by X-Forwarded-For.
     """
 
     def __init__(
@@ -69,16 +69,16 @@ class Relay:
         self._servers: list[Server] = []
 
     async def start(self, host: str, port: int, figures: Address | None = None) -> tuple[int, ...]:
-        """Listen, and open the store once that is settled; return the ports, those of rooms and of figures.
+        """Listen, then open the store; return the port of the rooms, and that of the metrics.
 
         Args:
-            host: Where to listen.
-            port: At which port; 0 for a free one.
-            figures: Where to tell what the relay counts; None for nowhere.
+            host: The address to listen on.
+            port: The port; 0 for a free one.
+            figures: The address for the metrics; None for none.
 
         Raises:
             StoreError: The store cannot be opened.
-            OSError: A port cannot be had; then the store is left alone.
+            OSError: A port is not available; then the store is not opened.
         """
         self._is_open = asyncio.get_running_loop().create_future()
         try:
@@ -96,7 +96,7 @@ class Relay:
         return tuple(int(server.sockets[0].getsockname()[1]) for server in self._servers)
 
     async def stop(self) -> None:
-        """Accept nobody, send what waits to those it waits for, send everybody away, and close the store."""
+        """Stop accepting connections, send pending messages, send all peers away, and close the store."""
         self._is_ending = True
         for visit in self._visits:
             visit.peer.end(Close.RESTART, ENDS)
@@ -119,13 +119,13 @@ class Relay:
             origins=[None, *self._origins] if self._origins else None,
             process_request=self._answer,
             server_header=None,
-            compression=None,  # what is encrypted does not get smaller
+            compression=None,  # encrypted data does not compress
             max_size=self._limits.frame + 1,
             open_timeout=self._limits.hello,
             ping_interval=self._limits.heartbeat,
             ping_timeout=self._limits.heartbeat,
             close_timeout=self._limits.drain,
-            # Behind a proxy all come from one address; there the proxy waits for those that say nothing.
+            # Behind a proxy all connections have one address, and the proxy itself handles silent ones.
             create_connection=None if self._is_behind_proxy else counted(self._callers),
         )
 
@@ -179,7 +179,7 @@ class Relay:
             self._callers.leave(caller)
 
     def _refused(self, caller: str) -> Ending | None:
-        # Whose handshake was under way when all others were sent away.
+        # Its handshake was under way when all others were sent away.
         if self._is_ending:
             return Ending(Close.RESTART, ENDS)
         return None if self._callers.enter(caller) else Ending(Close.FLOOD, CROWD)
@@ -191,4 +191,4 @@ class Relay:
 
 
 async def _meet_nobody(_: ServerConnection) -> None:
-    """Serve a connection where every request is answered otherwise."""
+    """Do nothing: every request has been answered over HTTP."""

@@ -1,8 +1,8 @@
-"""How much a caller may store in a day: one address does not fill what all games share, however it goes about it.
+"""The daily limit of a caller: no single address can fill the store that all games share.
 
-Rule 1. Every new frame counts, in every room, for whoever sends it: its bytes, and what it takes to keep it.
-Rule 2. What a caller may store in a day is a small part of the store, and no more than a part of what would be left
-        without it. So the fuller the store, the slower anybody fills the rest, and nobody fills it alone.
+Rule 1. Every new frame, in every room, counts for its sender: its bytes and the overhead of keeping it.
+Rule 2. A caller may store in a day a small part of the store, and at most a part of the space that would be free
+        without the caller. So the fuller the store, the slower anybody fills the rest, and no caller fills it alone.
 Rule 3. A store knows callers by a keyed hash only. The key is random, new each day, and forgotten with all hashes at
         the end of the day: from then on nobody can find out who has stored anything.
 """
@@ -15,11 +15,11 @@ from collections import Counter
 from unseen.relay.limits import DAY, Limits
 
 KEY = 32
-"""Bytes of a day's key."""
+"""The length of a day's key in bytes."""
 
 
 def day_of(now: float) -> int:
-    """Return the number of the day (UTC) of a time in seconds since 1970."""
+    """Return the number of the day (UTC) for a time in seconds since 1970."""
     return math.floor(now / DAY)
 
 
@@ -34,18 +34,18 @@ def hash_of(key: bytes, caller: str) -> bytes:
 
 
 def weight_of(limits: Limits, size: int, frames: int = 1) -> int:
-    """Return the bytes that frames take in a store."""
+    """Return the bytes that frames take in a store, overhead included."""
     return size + frames * limits.overhead
 
 
 def may_spend(limits: Limits, total: int, spent: int, weight: int) -> bool:
-    """Return whether a caller may store something more today.
+    """Return whether a caller may store `weight` more bytes today.
 
     Args:
-        limits: What the store holds, and a caller may fill of it.
-        total: How much is in it.
-        spent: How much this caller has stored today.
-        weight: How much is to come.
+        limits: The limits of the store and of a caller.
+        total: The bytes in the store.
+        spent: The bytes that this caller has stored today.
+        weight: The bytes to be added.
     """
     # NB: `redis._APPEND` says the same in Lua.
     left = limits.store_bytes - total + spent
@@ -53,7 +53,7 @@ def may_spend(limits: Limits, total: int, spent: int, weight: int) -> bool:
 
 
 class Day:
-    """What callers have stored today, in memory.
+    """The bytes that callers have stored today, in memory.
 
     Args:
         now: The time in seconds.
@@ -66,5 +66,5 @@ class Day:
         self._key = new_key()
 
     def name(self, caller: str) -> bytes:
-        """Return a caller's hash of this day."""
+        """Return a caller's hash for this day."""
         return hash_of(self._key, caller)

@@ -1,7 +1,7 @@
-"""The store in a file: what is acknowledged has reached the disk.
+"""The store in an SQLite file: an acknowledged frame has reached the disk.
 
-One thread works on the file, so the event loop never waits for it. The thread takes all that is waiting as one
-transaction, and only once that is committed is anybody told: while the disk writes one batch, the next one gathers.
+One thread works on the file, so the event loop never waits for it. The thread runs all waiting jobs as one
+transaction, and reports results only once it is committed: while the disk writes one batch, the next one gathers.
 """
 
 import asyncio
@@ -24,14 +24,14 @@ Found = TypeVar("Found")
 Deed = Callable[[sqlite3.Connection], Any]
 
 APPLICATION = 0x756E7365
-"""What marks a file as a relay's store ("unse")."""
+"""The application id that marks a file as a relay's store ("unse")."""
 VERSION = 3
 PATIENCE = 2.0
-"""Seconds to wait for another relay that is ending."""
+"""The seconds to wait for another relay that is shutting down."""
 BATCH = 256
-"""The most deeds in one transaction."""
+"""The most jobs in one transaction."""
 PROBE = 8192
-"""Bytes of the row that shows that the file can be written: more than a page, so that it needs room for one."""
+"""The bytes in the row of the health check: more than a page, so that it needs space for one."""
 
 _FIRST = f"""
 CREATE TABLE room (
@@ -53,18 +53,18 @@ CREATE TABLE total (size INTEGER NOT NULL);
 INSERT INTO total VALUES (0);
 CREATE TABLE probe (number INTEGER PRIMARY KEY, data BLOB NOT NULL);
 """
-"""What version 2 adds: shares of rooms that are begun from now on, the store's total, a row to try the disk with."""
+"""The additions of version 2: shares of rooms begun from now on, the store's total, a row for the health check."""
 _THIRD = f"""
 ALTER TABLE room ADD COLUMN narrow INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE day (number INTEGER NOT NULL, key BLOB NOT NULL);
 CREATE TABLE spent (caller BLOB PRIMARY KEY, size INTEGER NOT NULL) WITHOUT ROWID;
 PRAGMA user_version = {VERSION};
 """
-"""What version 3 adds: whether a room is narrow (those that are there are not), and what callers store in a day."""
+"""The additions of version 3: whether a room is narrow (existing rooms are not), and the callers' daily bytes."""
 
 
 _BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-"""What SQLite says where a page of the file is not what was written."""
+"""SQLite's error codes for a damaged page of the file."""
 
 
 class _Job(NamedTuple):
@@ -85,8 +85,8 @@ class SqliteStore:
     """Keeps logs in one file, which one process may have open.
 
     Args:
-        path: The file; it is made if it is not there.
-        limits: How much a log stores, and for how long.
+        path: The file; it is created if it does not exist.
+        limits: The limits of a log's size and age.
         clock: The time in seconds since 1970.
     """
 
@@ -97,10 +97,10 @@ class SqliteStore:
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._is_closed = self._is_broken = self._has_forgotten = False
         self._weight = f"size + {limits.overhead:d} * head"
-        """What the frames of a room take (`weight_of`), in SQL."""
+        """The weight of a room's frames (`weight_of`) as an SQL expression."""
 
     async def open(self, feed: Feed) -> None:
-        """Open the file; raises StoreError if that cannot be done."""
+        """Open the file; raises StoreError if that fails."""
         self._feed = feed
         self._loop = asyncio.get_running_loop()
         self._file = await asyncio.to_thread(self._open)
@@ -108,28 +108,28 @@ class SqliteStore:
         self._thread.start()
 
     async def close(self) -> None:
-        """Commit what is waiting, and close the file."""
+        """Commit the waiting jobs, and close the file."""
         self._is_closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._file.close()
 
     async def check(self) -> None:
-        """Return if what is written to the file can be read again, and no page of it was found broken."""
+        """Return if data written to the file can be read again, and no page of it was found damaged."""
         data = os.urandom(PROBE)
         await self._do(lambda file: _probe(file, data))
         if await self._do(_probed) != data or self._is_broken:
             raise StoreError(f"{self._path}: broken")
 
     async def follow(self, room: RoomId) -> None:
-        """Tell the feed where a room's log stands; it is told of all rooms anyway."""
+        """Tell the feed the state of a room's log; it hears of all rooms anyway."""
         await self._do(lambda file: self._mark(file, room), lambda mark: self._feed.marked(room, mark))
 
     def unfollow(self, room: RoomId) -> None:
-        """Do nothing: nobody who listens is there any more."""
+        """Do nothing: the feed has no listeners for this room any more."""
 
     async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
-        """Return some frames, the first numbered `after` + 1."""
+        """Return up to `PAGE` frames, the first numbered `after` + 1."""
 
         def deed(file: sqlite3.Connection) -> Sequence[bytes]:
             if self._mark(file, room).epoch != epoch:
@@ -170,7 +170,7 @@ class SqliteStore:
         self._feed.whispered(room, data)
 
     async def sweep(self) -> None:
-        """Drop what has expired, and forget who has stored something on an earlier day."""
+        """Drop expired rooms, and forget the callers of earlier days."""
         await self._do(self._key_of_today)
         while await self._do(self._sweep):
             pass
@@ -203,7 +203,7 @@ class SqliteStore:
         return file
 
     def _prepare(self, file: sqlite3.Connection) -> None:
-        # Held until the file is closed: a second relay would not hear of what this one stores.
+        # Held until the file is closed: a second relay would not learn of frames that this one stores.
         file.execute("PRAGMA locking_mode = EXCLUSIVE")
         (tables,) = file.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         (application,) = file.execute("PRAGMA application_id").fetchone()
@@ -212,7 +212,7 @@ class SqliteStore:
             raise StoreError(f"{self._path}: not a store of this version of the relay")
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = FULL")
-        # An exclusive lock is taken by the first write only: by this one.
+        # SQLite takes an exclusive lock only on the first write, which is this one.
         steps = (
             _FIRST if not tables else "",
             _SECOND if version < 2 else "",
@@ -228,7 +228,7 @@ class SqliteStore:
             is_open = batch[-1] is not None
             jobs = [job for job in batch if job]
             results = self._commit(jobs)
-            # The loop is gone only where its owner was stopped by force: nobody waits for an answer then.
+            # The loop is gone only if its owner was killed: then nobody waits for an answer.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(_deliver, jobs, results)
 
@@ -245,7 +245,7 @@ class SqliteStore:
             results = [job.deed(self._file) for job in jobs]
             self._file.execute("COMMIT")
             self._leave_no_trace()
-        except Exception as error:  # Whatever it is, those who wait have to be told.
+        except Exception as error:  # Any error must reach the waiting callers.
             self._is_broken |= getattr(error, "sqlite_errorcode", 0) & 0xFF in _BROKEN
             with suppress(sqlite3.Error):
                 self._file.execute("ROLLBACK")
@@ -253,7 +253,7 @@ class SqliteStore:
         return results
 
     def _leave_no_trace(self) -> None:
-        """Empty the journal, if there is in it what was forgotten."""
+        """Empty the journal if it may still hold forgotten hashes."""
         if self._has_forgotten:
             self._file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             self._has_forgotten = False
@@ -300,7 +300,7 @@ class SqliteStore:
         return Stored(epoch, head + 1, True, keys)
 
     def _refused(self, file: sqlite3.Connection, size: int, name: bytes, *, begins: bool) -> Full | None:
-        """Return what is full if the store, or a caller's day, has no room for a frame."""
+        """Return the refusal if the store, or a caller's day, has no space for a frame; else None."""
         limits, weight = self._limits, weight_of(self._limits, size)
         (total,) = file.execute("SELECT size FROM total").fetchone()
         if not store_takes(limits, total, weight, begins=begins):
@@ -318,12 +318,12 @@ class SqliteStore:
         )
 
     def _key_of_today(self, file: sqlite3.Connection) -> bytes:
-        """Return the key of this day's hashes; if it is a new day, forget all of the last one."""
+        """Return the key of this day's hashes; on a new day, forget everything about the last one."""
         today = day_of(self._clock())
         row = file.execute("SELECT key FROM day WHERE number = ?", (today,)).fetchone()
         if row:
             return bytes(row[0])
-        # Overwritten in the file, not only let go.
+        # Overwritten in the file, not only marked as free.
         file.execute("PRAGMA secure_delete = ON")
         file.execute("DELETE FROM day")
         file.execute("DELETE FROM spent")
@@ -357,13 +357,13 @@ def _used(file: sqlite3.Connection, room: RoomId, owner: bytes) -> tuple[int, in
 
 
 def _probe(file: sqlite3.Connection, data: bytes) -> None:
-    """Replace the row that shows that there is room on the disk; the new one is there before the old one goes."""
+    """Replace the row of the health check, adding the new one before deleting the old one, so that it needs space."""
     file.execute("INSERT INTO probe (data) VALUES (?)", (data,))
     file.execute("DELETE FROM probe WHERE number < last_insert_rowid()")
 
 
 def _probed(file: sqlite3.Connection) -> bytes:
-    """Return what stands in that row, from the disk and not from memory."""
+    """Read the row of the health check, from the disk and not from memory."""
     file.execute("PRAGMA shrink_memory")
     (data,) = file.execute("SELECT data FROM probe").fetchone()
     return bytes(data)

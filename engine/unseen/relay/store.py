@@ -1,11 +1,11 @@
-"""Where frames are kept: what every store promises, and the one that keeps them in memory.
+"""The interface of stores, which keep frames, and the store in memory.
 
-Rule 1. A frame that `append` has returned for is as safe as the store can make it.
-Rule 2. What a store tells its feed of one room is in order: `marked` with a head of n comes before `stored` with n +
-        1.
-Rule 3. A log has a new random epoch each time it begins, so two logs of one room are never taken for each other.
+Rule 1. Once `append` has returned, the frame is as safe as the store can make it.
+Rule 2. A store's calls to its feed about one room are in order: `marked` with a head of n comes before `stored` with
+        n + 1.
+Rule 3. A log has a new random epoch each time it begins, so two logs of one room are never confused.
 Rule 4. A log expires as a whole, some time after its last frame was stored.
-Rule 5. Of who has stored something, a store keeps what `spending` allows, and nothing after the day.
+Rule 5. About the callers that stored frames, a store keeps only what `spending` allows, and nothing after the day.
 """
 
 import secrets
@@ -20,50 +20,50 @@ from unseen.relay.wire import Keys, RoomId
 
 
 class StoreError(Exception):
-    """A store does not do what it is asked; says why, in one line."""
+    """A store has failed; says why in one line."""
 
 
 class Feed(Protocol):
-    """Who is told what happens in rooms."""
+    """The receiver of a store's events."""
 
     def marked(self, room: RoomId, mark: Mark) -> None:
-        """Be told where a log stands."""
+        """Handle the state of a log."""
         ...
 
     def stored(self, room: RoomId, stored: Stored, data: bytes) -> None:
-        """Be told of a new frame, whoever stored it."""
+        """Handle a new frame, whichever relay stored it."""
         ...
 
     def whispered(self, room: RoomId, data: bytes) -> None:
-        """Be told of a frame that is not stored."""
+        """Handle a frame that is not stored."""
         ...
 
 
 class Store(Protocol):
-    """Keeps the logs of rooms. Every method that waits may raise StoreError."""
+    """A keeper of the logs of rooms. Every async method may raise StoreError."""
 
     async def open(self, feed: Feed) -> None:
-        """Begin to work, and to tell a feed."""
+        """Start to work, and to report to a feed."""
         ...
 
     async def close(self) -> None:
-        """Finish what is under way, and end."""
+        """Finish pending work, and stop."""
         ...
 
     async def check(self) -> None:
-        """Return if the store works: if what it writes can be read again."""
+        """Return if the store works: if it can read again what it writes."""
         ...
 
     async def follow(self, room: RoomId) -> None:
-        """Tell the feed where a room's log stands, and from then on, until `unfollow`, of everything in it."""
+        """Tell the feed the state of a room's log and, until `unfollow`, everything that happens in it."""
         ...
 
     def unfollow(self, room: RoomId) -> None:
-        """Tell the feed of this room no longer."""
+        """Stop reporting this room to the feed."""
         ...
 
     async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
-        """Return some frames, the first numbered `after` + 1; none if there are none, or the log has another epoch."""
+        """Return some frames, the first numbered `after` + 1; empty if there are none, or the log has another epoch."""
         ...
 
     async def append(self, room: RoomId, data: bytes, writer: bytes = b"", caller: str = "") -> Stored | Full:
@@ -79,16 +79,16 @@ class Store(Protocol):
         ...
 
     async def sweep(self) -> None:
-        """Drop what has expired, and forget who has stored something on an earlier day."""
+        """Drop expired rooms, and forget the callers of earlier days."""
         ...
 
 
 PAGE = 16
-"""How many frames a store reads at once: at most 1 MiB of memory for each connection that catches up."""
+"""The most frames that a store reads at once: at most 1 MiB of memory for each connection that catches up."""
 
 
 def new_epoch() -> str:
-    """Return the name of a new log, 16 random characters."""
+    """Return the epoch of a new log, 16 random characters."""
     return secrets.token_urlsafe(12)
 
 
@@ -101,7 +101,7 @@ class MemoryStore:
     """Keeps logs for as long as the process runs.
 
     Args:
-        limits: How much a log stores, and for how long.
+        limits: The limits of a log's size and age.
         clock: The time in seconds.
     """
 
@@ -113,7 +113,7 @@ class MemoryStore:
         self._today = Day(clock())
 
     async def open(self, feed: Feed) -> None:
-        """Begin to tell a feed."""
+        """Start to report to a feed."""
         self._feed = feed
 
     async def close(self) -> None:
@@ -123,15 +123,15 @@ class MemoryStore:
         """Return: memory works."""
 
     async def follow(self, room: RoomId) -> None:
-        """Tell the feed where a room's log stands; it is told of all rooms anyway."""
+        """Tell the feed the state of a room's log; it hears of all rooms anyway."""
         log = self._log(room)
         self._feed.marked(room, log.mark if log else EMPTY)
 
     def unfollow(self, room: RoomId) -> None:
-        """Do nothing: nobody who listens is there any more."""
+        """Do nothing: the feed has no listeners for this room any more."""
 
     async def read(self, room: RoomId, epoch: str, after: int) -> Sequence[bytes]:
-        """Return some frames, the first numbered `after` + 1."""
+        """Return up to `PAGE` frames, the first numbered `after` + 1."""
         log = self._log(room)
         return log.read(after, PAGE) if log and log.epoch == epoch else ()
 
@@ -172,7 +172,7 @@ class MemoryStore:
         self._feed.whispered(room, data)
 
     async def sweep(self) -> None:
-        """Drop what has expired, and forget who has stored something on an earlier day."""
+        """Drop expired rooms, and forget the callers of earlier days."""
         self._forget()
         now = self._clock()
         self._drop([room for room, kept in self._kept.items() if kept.expires <= now])

@@ -1,9 +1,9 @@
-"""One connection, from the challenge to the goodbye.
+"""One connection, from the challenge to the closing handshake.
 
-Rule 1. Whatever ends a connection ends its peer (`Peer.end`). What waits for the peer is still sent, for a short
-        while, unless it is the waiting that was the reason.
-Rule 2. A message is stored before the next one is read: a store that is slow slows down those who write.
-Rule 3. Nothing that a client sends, and nothing that it fails to read, ends another's connection.
+Rule 1. Every end of a connection goes through its peer (`Peer.end`). Messages waiting for the peer are still sent, for
+        a short while, unless their number was the reason.
+Rule 2. A message is stored before the next one is read: a slow store slows down the writers.
+Rule 3. Nothing that a client sends, and nothing that it fails to read, ends another client's connection.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ from unseen.relay.wire import (
 )
 
 Verify = Callable[[bytes, bytes, bytes], bool]
-"""Whether a public key has signed a message: key, message, signature."""
+"""Returns whether a signature is valid: takes public key, message, signature."""
 
 LATER = "the store does not answer"
 FULL: Mapping[str, Ending] = {
@@ -52,13 +52,13 @@ FULL: Mapping[str, Ending] = {
     "store": Ending(Close.STORE_IS_FULL, "this relay stores no more for now"),
     "caller": Ending(Close.STORE_IS_FULL, "this relay stores no more from this address today"),
 }
-"""What is said where there is no room for a frame, by what is full."""
+"""The ending for a frame that cannot be stored, by what is full."""
 REASON = 120
-"""The most bytes of a reason; a closing frame has 123 (RFC 6455, 5.5)."""
+"""The most bytes of a reason; a closing frame has space for 123 (RFC 6455, 5.5)."""
 
 
 class House(NamedTuple):
-    """What all connections share."""
+    """The objects that all connections share."""
 
     hall: Hall
     store: Store
@@ -71,15 +71,15 @@ class Visit:
     """One connection to one room.
 
     Args:
-        house: What it shares with others.
+        house: The objects that it shares with others.
         socket: The connection.
         name: The room.
-        caller: Whose connection it is (`caller_of`).
+        caller: The caller (`caller_of`).
     """
 
     def __init__(self, house: House, socket: ServerConnection, name: RoomId, caller: str) -> None:
         self.peer = Peer(house.limits.queue, self._wake)
-        """What is to be sent; ending it ends the visit."""
+        """The queue of messages; ending it ends the visit."""
         self.peer.payer = payer_of(caller)
         self._house = house
         self._socket = socket
@@ -144,7 +144,7 @@ class Visit:
         return hello
 
     def _is_proved(self, hello: Hello, challenge: bytes) -> bool:
-        """Return whether a writer holds the room's key, and that of the seat it names."""
+        """Return whether a writer has proved the room's key, and the key of the seat it names."""
         verify, name = self._house.verify, self._name
         return (
             room_of_key(hello.key) == name
@@ -186,7 +186,7 @@ class Visit:
 
     async def _name_seats(self, room: Room, names: Names) -> None:
         if not self.peer.seat or names.seats[0] != self.peer.seat:
-            raise Malformed("seats: who names them comes first, and has proved its key")
+            raise Malformed("seats: the maker comes first, and must have proved its key")
         await self._house.store.name(self._name, names.seats)
         self.peer.say(self.peer.status(room.mark))
 
@@ -199,7 +199,7 @@ class Visit:
             self.peer.end(*FULL[stored.what])
 
     async def _pass_on(self, frame: Frame) -> None:
-        # What is dropped might fill somebody's line, and is none of what sides whisper to each other.
+        # A larger or more frequent frame might fill a slow line, and clients never whisper one.
         if len(frame.data) <= self._house.limits.passing and self._passing.take(time.monotonic()):
             await self._house.store.whisper(self._name, frame.data)
             self._house.hall.counts["frames_passed_total"] += 1
@@ -246,7 +246,7 @@ class Visit:
 
 
 async def part(socket: ServerConnection, ending: Ending, patience: float) -> None:
-    """Say goodbye, and hang up on whoever does not say it too within so many seconds."""
+    """Close a connection, and abort it if the client does not answer within `patience` seconds."""
     reason = ending.reason.encode("utf-8", "replace")[:REASON].decode("utf-8", "ignore")
     try:
         async with asyncio.timeout(patience), asyncio.TaskGroup() as tasks:
@@ -257,7 +257,7 @@ async def part(socket: ServerConnection, ending: Ending, patience: float) -> Non
 
 
 async def _ignore(socket: ServerConnection) -> None:
-    # The other side's goodbye comes after what it has said before, which has to be taken in first.
+    # The client's closing frame comes after its earlier messages, which must be read first.
     with suppress(ConnectionClosed):
         async for _ in socket:
             pass

@@ -1,4 +1,4 @@
-"""What a client and the relay say to each other: version 2, whole, and how either gets on with version 1.
+"""The protocol between client and relay: version 2 in full, and its compatibility with version 1.
 
 ```
 client                                                        relay
@@ -6,12 +6,12 @@ client                                                        relay
                                              <-------------   {"challenge": C}
   {"after": n, "epoch": E, "key": K, "signature": G, "seat": S, "proof": P}  ---->
                                              <-------------   {"epoch": E, "after": m, "head": h, "seats": [S, ...]}
-                                             <-------------   00 m+1 frame ... 00 h frame, and what is stored later
+                                             <-------------   00 m+1 frame ... 00 h frame, and all stored later
   00 frame                                   ------------->   stored, then sent to everybody in the room:
                                              <-------------   00 number frame
   01 frame                                   ------------->   not stored, sent to everybody in the room:
                                              <-------------   01 frame
-  {"seats": [S, ...]}                        ------------->   whose shares there are, once for each room:
+  {"seats": [S, ...]}                        ------------->   the seats that get shares, once for each room:
                                              <-------------   {"epoch": E, "after": m, "head": h, "seats": [S, ...]}
   {}                                         ------------->
                                              <-------------   {"epoch": E, "after": m, "head": h, "seats": [S, ...]}
@@ -19,65 +19,65 @@ client                                                        relay
 
 **Room.** `<room>` is 16 bytes in base64url without padding, 22 characters: the first 16 bytes of
 SHA-256("unseen-relay/1 room" || public key), the key being the 32 bytes of an Ed25519 key (RFC 8032) that every
-writer of the room holds. Whoever only reads knows the room and not the key. Every other path is answered with 404.
+writer of the room holds. A reader knows the room and not the key. Every other path is answered with 404.
 
-**Texts** are JSON objects, in UTF-8, without other keys than these. Base64url has no padding here and one spelling.
+**Texts** are JSON objects in UTF-8, with these keys and no others. Base64url has no padding here, and each value has
+only one valid spelling.
 
 - `challenge`: 32 bytes (43 characters), new for each connection. A relay of version 2 begins it with the eight bytes
-  "unseen/2", and 24 random bytes follow; to a client of version 1 they are 32 bytes like any others.
+  "unseen/2", followed by 24 random bytes; a client of version 1 treats them as any 32 bytes.
 - The client's first message is its hello, within ten seconds. `after` is the number of the last stored frame it has
   (0: none) and `epoch` the epoch those numbers belong to ("": none). A writer adds `key`, the public key (43
   characters), and `signature` (86 characters) by that key over "unseen-relay/1 write" || challenge (32 bytes) || room
   (16 bytes). Without both, the connection only reads.
 - A writer that has a seat adds, to a relay of version 2, `seat`, the public key (43 characters) with which that seat
-  signs the game, and `proof` (86 characters), its signature over "unseen-relay/2 seat" || challenge || room. These 67
-  bytes are no message that a seat signs in any game: there it signs 32. The key is new for every game, so it tells
-  the relay nothing that it could bring together with another room.
-- The relay's answer, the *status*: frames that follow on this connection begin at `after` + 1, and `head` is the
-  number of the last that is stored. `epoch` is up to 64 characters, "" while the room is empty; the room's first
-  frame brings it an epoch and everybody another status. `seats` is there for those who have proved a seat's key: whose
-  shares the room has, see below.
-- **Epochs.** Numbers mean something within one epoch only. A room that was lost or has expired begins again with
-  another epoch. If the hello's epoch is not the room's, or its `after` is beyond the head, the status says `after` 0:
-  the client reads all anew and offers again each of its frames that it does not find.
-- `{}` at any later time asks for the status; it serves as a heartbeat where a client cannot ping.
+  signs the game, and `proof` (86 characters), its signature over "unseen-relay/2 seat" || challenge || room. A seat
+  never signs these 67 bytes in a game: there it signs 32. The key is new for every game, so the relay cannot use it to
+  link this room to another.
+- The relay's answer is the *status*: the frames that follow on this connection begin at `after` + 1, and `head` is the
+  number of the last stored frame. `epoch` is up to 64 characters, "" while the room is empty; the room's first frame
+  gives it an epoch, and all peers get another status. `seats` is present for connections that have proved a seat's
+  key: the owners of the room's shares, see below.
+- **Epochs.** Numbers are valid within one epoch only. A room that was lost or has expired begins again with another
+  epoch. If the hello's epoch is not the room's, or its `after` is beyond the head, the status has `after` 0: the client
+  reads everything again, and offers again each of its frames that it does not find.
+- `{}` at any later time requests the status; it serves as a heartbeat for clients that cannot ping.
 
-**Shares.** Nobody is kept from writing by what another sends (`shares`). If the first frame of a room comes from a
-connection that has proved a seat's key, that key is the room's maker and `seats` is that key alone. The maker then
+**Shares.** No writer can keep another from writing by what it sends (`shares`). If the first frame of a room comes from
+a connection that has proved a seat's key, that key is the room's maker and `seats` is that key alone. The maker then
 names the keys of all seats, two to eight, its own first: `{"seats": [S, ...]}`. It does so once; the same or other
 names later change nothing, and are answered with the status. From then on each named key has a share of the room's
-frames and bytes, and all other writers have a small one together. Whose key is not among the names should begin no
-game there. Connections of named keys (and of the maker) are let into a room that has all its peers: one of another's
-ends with 4003, or the key's own oldest. If the first frame comes without a key, the room has no shares and `seats` is
-empty: rooms of version 1 go on so. Until its seats are named, a room stores 256 frames of 64 kB together, half of them
-for its maker, and is kept for 14 days; then 4096 of 4 MiB, for 30 days.
+frames and bytes, and all other writers together have a small one. A client whose key is not among the names should
+not begin a game there. Connections of named keys (and of the maker) are let into a room that is full: another's
+connection is closed with 4003, or the key's own oldest. If the first frame comes without a key, the room has no shares
+and `seats` is empty, as in rooms of version 1. Until its seats are named, a room stores 256 frames of 64 kB together,
+half of them for its maker, and is kept for 14 days; then 4096 of 4 MiB, for 30 days.
 
-**Places.** A room has eight places in each relay process. A connection without a key only reads, and those that only
-read never have the last place: the next one is closed with 4003. Where all places are taken, a connection with the
-room's key gets the place of the newest one that only reads, which is closed with 4003. So whoever looks at an
-invitation, watches, or asks whether a game has gone on keeps no player out. A client asks that with the `epoch` and
-`after` that it has noted and without a key: the game has gone on if the status has a larger `head` or another
-`epoch`; what is new follows, and the client hangs up. A page that shows an invitation connects without a key until
-somebody takes the seat.
+**Places.** A room has eight places in each relay process. A connection without a key is a reader, and readers never
+get the last place: the next reader is closed with 4003. If all places are taken, a connection with the room's key gets
+the place of the newest reader, which is closed with 4003. So opening an invitation, watching, or checking whether a
+game has gone on keeps no player out. For such a check a client connects without a key, with the `epoch` and `after`
+that it has noted: the game has gone on if the status has a larger `head` or another `epoch`; the new frames follow, and the
+client hangs up. A page that shows an invitation connects without a key until the seat is taken.
 
-**Binary messages** begin with a byte that says what they are.
+**Binary messages** begin with a byte for their kind.
 
 - 00, from a client: a frame to store, 1 to 65,536 bytes that the relay does not read. From the relay: a stored frame,
-  its number first (4 bytes, big end first). Frames come to a connection in the order of their numbers, without a gap,
-  to the sender as well: for whoever sent it this is the acknowledgement, and what is acknowledged is safe.
+  after its number (4 bytes, big-endian). Frames are sent to a connection in the order of their numbers, without a gap,
+  to the sender as well: for the sender this is the acknowledgement, and an acknowledged frame is safe.
 - The same bytes in the same room have the same number, however often they are sent. A frame that was stored before is
-  acknowledged to its sender alone, with its old number, and is not sent to others again. So a client sends whatever
-  is not yet acknowledged again, byte for byte, once it is connected anew.
-- 01: a frame that is sent to whoever is there, sender included, and forgotten. It may be lost, as it is if it has more
-  than 1,024 bytes or comes too often, and where it comes among stored frames is not promised.
+  acknowledged to its sender alone, with its old number, and is not sent to others again. So after reconnecting, a
+  client sends again, byte for byte, every frame that is not acknowledged yet.
+- 01: a frame that is sent to all peers that are there, sender included, and forgotten. It may be lost, and always is if
+  it has more than 1,024 bytes or comes too often; its order among stored frames is not guaranteed.
 
 No message is longer than a frame of 65,536 bytes and the five before it; a client hangs up on a longer one.
 
-**Ends.** The relay closes with a code (`Close`) and a sentence. After 4000, 4005, 4013 and 1009 the same thing would
-be refused again; after all others a client comes back later: 0.5 s at first, then longer up to 30 s, by chance within
-that. Having connected, it sends at most 20 messages a second, 60 at once after a pause.
+**Ends.** The relay closes with a code (`Close`) and a sentence. After 4000, 4005, 4013 and 1009 the same message would
+be refused again; after all others a client reconnects after a random pause: up to 0.5 s at first, growing to 30 s. Once
+connected, it sends at most 20 messages a second, 60 at once after a pause.
 
-**Versions.** A client of version 1 proves no seat's key, and is told no `seats`. A client of version 2 sees by the
+**Versions.** A client of version 1 proves no seat's key, and gets no `seats`. A client of version 2 sees by the
 challenge that a relay is of version 1, and then does not send `seat`, `proof` and names either.
 """
 
@@ -98,35 +98,35 @@ RoomId = NewType("RoomId", bytes)
 ROOM = 16
 CHALLENGE = 32
 SECOND = b"unseen/2"
-"""What the challenge of a relay of version 2 begins with."""
+"""The beginning of the challenge of a relay of version 2."""
 KEY = 32
 SIGNATURE = 64
 SEATS = 8
-"""The most keys that a room names."""
+"""The most keys that a room's maker may name."""
 Keys = tuple[bytes, ...]
-"""Whose shares a room has: nobody's; the maker's alone, as long as the keys are not named; all named keys."""
+"""The owners of a room's shares: none; only the maker until the keys are named; then all named keys."""
 FRAME = 65_536
 """The most bytes of a frame."""
 LONGEST = FRAME + 5
-"""The most bytes of a binary message of the relay's."""
+"""The most bytes of a binary message from the relay."""
 TEXT = 1024
-"""The most characters of a text; so nothing is nested deeper than every Python survives."""
+"""The most characters of a text; so none is nested too deeply for any Python."""
 LAST_NUMBER = 2**32 - 1
 EPOCH = 64
-"""The most characters an epoch has."""
+"""The most characters of an epoch."""
 
 _PATH = re.compile(r"/v1/r/([A-Za-z0-9_-]{22})")
 _STORED, _PASSING = b"\x00", b"\x01"
 
 
 class Close(IntEnum):
-    """Why the relay closes a connection; what is below 4000 is named in RFC 6455, 7.4.1, and its registry."""
+    """Codes with which the relay closes a connection; those below 4000 are from RFC 6455, 7.4.1, and the registry."""
 
     GONE = 1000
     """The client has hung up."""
     TOO_BIG = 1009
     RESTART = 1012
-    """The relay ends, or the room has another epoch than this connection began with."""
+    """The relay shuts down, or the room's epoch is not the one that this connection began with."""
     LATER = 1013
     """The store does not answer."""
     MALFORMED = 4000
@@ -135,15 +135,15 @@ class Close(IntEnum):
     """A frame by a connection that only reads, or a hello whose key or signature is not the room's."""
     SLOW = 4008
     ROOM_IS_FULL = 4013
-    """This writer's share of the room is used up, or the room; what is there can be read."""
+    """This writer's share of the room, or the room, is full; it can still be read."""
     STORE_IS_FULL = 4014
-    """The relay stores no more for now: of this room or any, or from this address before tomorrow (UTC)."""
+    """The relay stores no more for now: for this room or any, or from this address before tomorrow (UTC)."""
     FLOOD = 4029
     """Too many messages, connections, or new rooms."""
 
 
 class Malformed(Exception):
-    """A message is none of the protocol's; says what is wrong with it, in one line."""
+    """A message breaks the protocol; says in one line how."""
 
 
 class Hello(NamedTuple):
@@ -152,21 +152,21 @@ class Hello(NamedTuple):
     after: int
     epoch: str
     key: bytes = b""
-    """The public key of a writer, or nothing."""
+    """The public key of a writer, or empty."""
     signature: bytes = b""
     seat: bytes = b""
-    """The public key of a writer's seat, or nothing."""
+    """The public key of a writer's seat, or empty."""
     proof: bytes = b""
 
 
 class Status(NamedTuple):
-    """Where a room stands, and a connection in it."""
+    """The state of a room, and of a connection in it."""
 
     epoch: str
     after: int
     head: int
     seats: Keys | None = None
-    """Whose shares the room has; None if that is not told."""
+    """The owners of the room's shares; None if not given."""
 
 
 class Frame(NamedTuple):
@@ -177,7 +177,7 @@ class Frame(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """A client's question how the room stands."""
+    """A client's request for the status."""
 
     kind: Literal["ask"] = "ask"
 
@@ -201,22 +201,22 @@ def room_of_path(path: str) -> RoomId | None:
 
 
 def path_of_room(room: RoomId) -> str:
-    """Return the path at which a room is found."""
+    """Return the path of a room."""
     return f"/v1/r/{format_base64(room)}"
 
 
 def room_of_key(public: bytes) -> RoomId:
-    """Return the room in which whoever holds an Ed25519 key may write."""
+    """Return the room in which the holder of an Ed25519 key may write."""
     return RoomId(hashlib.sha256(b"unseen-relay/1 room" + public).digest()[:ROOM])
 
 
 def permission(challenge: bytes, room: RoomId) -> bytes:
-    """Return what a writer signs, once for each connection."""
+    """Return the message that a writer signs, once for each connection."""
     return b"unseen-relay/1 write" + challenge + room
 
 
 def seat_permission(challenge: bytes, room: RoomId) -> bytes:
-    """Return what a writer signs with its seat's key, once for each connection."""
+    """Return the message that a writer signs with its seat's key, once for each connection."""
     return b"unseen-relay/2 seat" + challenge + room
 
 
@@ -226,7 +226,7 @@ def is_second(challenge: bytes) -> bool:
 
 
 def parse_hello(text: str) -> Hello:
-    """Return a client's first message; raises Malformed."""
+    """Parse a client's first message; raises Malformed."""
     try:
         data = expect_object("", parse_json(text), ("after", "epoch"), ("key", "signature", "seat", "proof"))
         after = expect_whole("after", data["after"], 0, LAST_NUMBER)
@@ -249,9 +249,9 @@ def parse_hello(text: str) -> Hello:
 
 
 def parse_message(message: str | bytes) -> Frame | Ask | Names:
-    """Return what a client says after its hello; raises Malformed."""
+    """Parse a client's message after its hello; raises Malformed."""
     if isinstance(message, str):
-        # Compared, not parsed, where that can be: it is what a heartbeat is.
+        # Compared first, not parsed: most texts are heartbeats.
         return Ask() if message.strip(" \t\r\n") == "{}" else Names(_parse_names(message))
     kind, data = message[:1], message[1:]
     if kind not in (_STORED, _PASSING):
@@ -262,7 +262,7 @@ def parse_message(message: str | bytes) -> Frame | Ask | Names:
 
 
 def parse_seats(value: object) -> Keys:
-    """Return up to eight different keys; raises Malformed."""
+    """Parse up to eight different keys; raises Malformed."""
     try:
         found = expect_list("seats", value)
     except CodecError as error:
@@ -303,12 +303,12 @@ def format_names(seats: Iterable[bytes]) -> str:
 
 
 def format_challenge(challenge: bytes) -> str:
-    """Return the text that the relay greets a connection with."""
+    """Return the relay's first text on a connection."""
     return json.dumps({"challenge": format_base64(challenge)})
 
 
 def format_status(status: Status) -> str:
-    """Return the text that says where the room stands."""
+    """Return the text of a status."""
     data: dict[str, object] = {"epoch": status.epoch, "after": status.after, "head": status.head}
     if status.seats is not None:
         data["seats"] = [format_base64(seat) for seat in status.seats]
@@ -316,17 +316,17 @@ def format_status(status: Status) -> str:
 
 
 def format_stored(number: int, data: bytes) -> bytes:
-    """Return the message that brings a stored frame."""
+    """Return the relay's message with a stored frame."""
     return _STORED + number.to_bytes(4, "big") + data
 
 
 def format_passing(data: bytes) -> bytes:
-    """Return the message that brings a frame that is not stored; clients and relay write it alike."""
+    """Return the message with a frame that is not stored, the same from clients and relay."""
     return _PASSING + data
 
 
 def format_offer(data: bytes) -> bytes:
-    """Return a client's message that asks for a frame to be stored."""
+    """Return a client's message with a frame to be stored."""
     return _STORED + data
 
 
@@ -336,7 +336,7 @@ def format_base64(data: bytes) -> str:
 
 
 def parse_base64(text: str, size: int) -> bytes | None:
-    """Return as many bytes as base64url without padding stands for, or None; there is one spelling only."""
+    """Decode `size` bytes from base64url without padding; None if the text is not their only valid spelling."""
     if not text.isascii():
         return None
     try:
