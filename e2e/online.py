@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
+from e2e.in_english import in_english
 from e2e.profiles import Opened
 from e2e.ready import first_action, kept, until
 from e2e.table import FATES, Table
@@ -289,9 +290,11 @@ def checked(thief: Side, mist: Side) -> str:
     """Wait until both sides have checked the game and return how it ended, as the Thief's side calls it."""
     for one in (thief, mist):
         one.see("#over-title, #finale-skip").skip_finale()
-        one.see("#over-title").read("Checked by both sides", "#verdict")
+        one.see("#over-title").read(in_english("online.verdict.confirmed"), "#verdict")
     results = {thief.result(), mist.result()}
-    assert results == {"You win", "You lose"} or len(results) == 1, "one wins, or nobody does"
+    assert results == {in_english("over.you.won"), in_english("over.you.lost")} or len(results) == 1, (
+        "one wins, or nobody does"
+    )
     return thief.result()
 
 

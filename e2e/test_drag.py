@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from e2e.chance import known_deal
+from e2e.in_english import in_english
 from e2e.profiles import DESKTOP, TOUCH, Open
 from e2e.ready import until
 from e2e.table import Table
@@ -101,7 +102,7 @@ def test_a_drag_does_what_presses_do(puller: Puller) -> None:
     assert set(table.ids("[id^=mark-]")) == {"mark-D1", "mark-E2", "mark-D3"}
     puller.move(middle(page, "#sp-A5"))
     puller.up()
-    assert table.said() == "A Seeker on the courtyard moves one straight step."
+    assert table.said() == in_english("reason.straight")
     assert table.controls() == offered
     puller.drag("#sp-D2", "#sp-D1")
     assert table.log()[-1].endswith("Seeker D2 to D1, leaving a Healer")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e.hosting import act, host, press, told
+from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
 from e2e.profiles import DESKTOP, TOUCH, Open, profile
@@ -246,7 +247,7 @@ def test_in_a_sandbox_that_allows_scripts_alone(fresh: Open, site: Site, tmp_pat
         (inner,) = hosted.frames
         until(lambda: inner.locator("[data-action]").count() > 0, "there is something to do")
         assert inner.evaluate("origin") == "null"
-        until(lambda: "Not kept" in told(inner), "it is said")
+        until(lambda: in_english("embed.memory") in told(inner), "it is said")
         press(inner, "#frame-heard")
         act(inner, "leap E3")
         act(inner, "end")
@@ -382,7 +383,7 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         page.locator("input[value=narrow]").check()
         assert size(page, "#put-look unseen-game")[0] == 360 + 2 * 2, "and its border"
         assert page.locator("#put-heard li").count() == 1
-        page.get_by_label("as wide as there is room").check()
+        page.locator("input[name=put-width][value='']").check()
         assert size(page, "#put-look unseen-game")[0] > 400
         # Another game has its own sides, and a course too.
         page.locator("input[value=learn]").check()
@@ -456,7 +457,7 @@ def test_what_is_not_kept_is_said_with_the_first_picture_and_moves_nothing(
         until(lambda: bool(hosted.frames) and held != [], "Python is on its way")
         before = inner.evaluate(UNDER)
         assert before["over"] is False
-        assert "Not kept" in before["said"]
+        assert in_english("embed.memory") in before["said"]
         assert inner.locator("a.shelf-game[target=_blank][href$='/own.html']").count() == 2
         held[0].continue_()
         until(lambda: inner.evaluate(READY) > 0, "it can be played")
@@ -543,7 +544,7 @@ def test_where_third_parties_may_keep_nothing(fresh: Open, site: Site, tmp_path:
         it.context.add_init_script(f"({REFUSED})()")
         hosted.open().ready()
         (frame,) = hosted.frames
-        assert "Not kept" in told(frame)
+        assert in_english("embed.memory") in told(frame)
         assert frame.locator("#notice-memory").count() == 0, "it is said once"
         press(frame, "#play-now")
         until(lambda: frame.locator("[data-action]").count() > 0, "a game has begun")

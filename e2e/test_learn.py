@@ -1,5 +1,6 @@
 """A course in a real browser: by keyboard alone the focus goes on by itself and every step is heard; and by mouse."""
 
+from e2e.in_english import in_english
 from e2e.keys import Keys
 from e2e.profiles import Opened
 from e2e.ready import until
@@ -23,9 +24,9 @@ def test_the_thief_is_learnt_with_the_keyboard_alone(site: Site, opened: Opened)
 
     keys.on("#learn")
     keys.on("#learn-thief")
-    hears("1 of 6")
+    hears(in_english("learn.number", step=1, of=6))
     keys.space("A1")
-    hears("Not this time")
+    hears(in_english("learn.astray"))
     for roof in ("E3", "E5"):
         keys.space(roof)
     goes_on()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
 from e2e.forger import looking
+from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side
 from e2e.profiles import Open, profile
 from e2e.ready import first_action, until
@@ -18,12 +19,7 @@ Sides = Callable[..., Side]
 SOME = "A" * 43
 """A secret of nobody's game."""
 TAILS = [".", ")", ";", "*", "%3E", "%20see%20you", "%0ASent", "&utm_source=x"]
-KINDS = {
-    "r": "A friend invites you",
-    "w": "A game to watch",
-    "k": "Your seat in a game",
-    "g": "Your game",
-}
+KINDS = {kind: in_english(f"boot.opening.{kind}") for kind in "rwkg"}
 
 
 def shown(page: Page, selector: str) -> bool:
@@ -148,7 +144,7 @@ def test_a_host_who_opens_the_invitation_is_told_that_it_is_their_own(side: Side
     page = host.context.new_page()
     page.goto(link)
     until(lambda: page.locator("#online-problem").count() > 0, "it says why there is no seat")
-    assert page.inner_text("#online-title") == "This is your own invitation"
+    assert page.inner_text("#online-title") == in_english("online.problem.own")
     page.close()
 
 
@@ -159,7 +155,7 @@ def test_whoever_sits_down_is_let_in_past_all_who_only_look(side: Sides, relay: 
     guest.watch.may_lose_line = True
     with looking(relay.address, link.partition("#")[2], 7):
         guest.go(link).see("#online-come")
-        guest.read("Too many pages", "#online-line")
+        guest.read(in_english("online.line.waiting.peers"), "#online-line")
         guest.press("#online-come")
         guest.see("#online-join").press("#online-join")
         guest.sits()

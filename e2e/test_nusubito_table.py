@@ -8,6 +8,7 @@ import random
 import pytest
 
 from e2e.chance import draws_for, known_deal
+from e2e.in_english import in_english
 from e2e.mirror import Mirror
 from e2e.profiles import Opened
 from e2e.table import Table
@@ -59,21 +60,21 @@ def test_rematch_changes_sides_and_keeps_the_score(site: Site, opened: Opened) -
     for person, name in (("one", "Ada"), ("two", "Bo")):
         page.fill(f"#name-{person}", name)
     table.begin().act("resign")
-    assert page.locator("#over-title").inner_text() == "Bo wins as the Mists"
+    assert page.locator("#over-title").inner_text() == in_english("over.mist.name", name="Bo")
     assert table.score() == {"Ada": 0, "Bo": 1}
 
     table.click("#rematch")
     assert table.screen == "thief"
     table.act("resign")
-    assert page.locator("#over-title").inner_text() == "Ada wins as the Mists"
+    assert page.locator("#over-title").inner_text() == in_english("over.mist.name", name="Ada")
     assert table.score() == {"Ada": 1, "Bo": 1}
 
     table.click("#rematch")
     table.act("leap A3")
     table.act("end")
-    assert page.locator("#curtain-title").inner_text() == "Bo sits down as the Mists"
+    assert page.locator("#curtain-title").inner_text() == in_english("curtain.mist.name", name="Bo")
     table.sit().act("resign")
-    assert page.locator("#over-title").inner_text() == "Ada wins as the Thief"
+    assert page.locator("#over-title").inner_text() == in_english("over.thief.name", name="Ada")
     assert table.score() == {"Ada": 2, "Bo": 1}
 
     table.reload()

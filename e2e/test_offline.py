@@ -17,6 +17,7 @@ from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.relics import RELICS
 from e2e.hosting import host
+from e2e.in_english import in_english
 from e2e.profiles import Open
 from e2e.ready import PATIENCE, first_action, snapshot_kept, until
 from e2e.solo import Alone, mild
@@ -268,12 +269,12 @@ def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Ope
         until(lambda: page.locator(KEEP).count() == 1, "the button is there")
         here = page.locator("#keep-here").inner_text()
         assert f"about {-(-lacking('nusubito') // 1000)} kB" in here
-        assert "Kept here: Nusubito." in here
+        assert in_english("start.keep.here", games="Nusubito") in here
         assert not [path for path in whole(server) if OF_RELICS.search(path)]
         page.locator(KEEP).focus()
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        until(lambda: "without a network" in page.inner_text(SAID), "all are kept")
+        until(lambda: in_english("start.keep.done") in page.inner_text(SAID), "all are kept")
         names = [driver.name.capitalize() for driver in DRIVERS]
         assert ", ".join(names) in page.inner_text("#keep-here")
         assert page.evaluate("document.activeElement.id") == "keep-all", "whoever pressed it is still there"
@@ -288,7 +289,7 @@ def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Ope
             first_action(page)
             assert page.title().startswith(driver.name.capitalize())
             until(lambda page=page: page.locator(KEEP).count() == 1, "it is said there too")  # type: ignore[misc]
-            assert "All games are kept" in page.inner_text(KEEP)
+            assert in_english("start.keep.all") in page.inner_text(KEEP)
             assert page.get_attribute(KEEP, "aria-disabled") == "true"
             page.close()
         assert {path for path, _ in server.answered} <= {"/sw.js"}
@@ -305,11 +306,11 @@ def test_what_could_not_be_kept_is_said_and_asked_for_again(fresh: Open, folder:
         opened_once(it.page, server, "nusubito")
         until(lambda: it.page.locator(KEEP).count() == 1, "the button is there")
         it.page.click(KEEP)
-        until(lambda: "changes the pages on their way" in it.page.inner_text(SAID), "it is said")
-        assert "Kept here: Nusubito." in it.page.inner_text("#keep-here")
+        until(lambda: in_english("start.keep.said.altered") in it.page.inner_text(SAID), "it is said")
+        assert in_english("start.keep.here", games="Nusubito") in it.page.inner_text("#keep-here")
         publish(folder / name, right)
         it.page.click(KEEP)
-        until(lambda: "without a network" in it.page.inner_text(SAID), "all are kept")
+        until(lambda: in_english("start.keep.done") in it.page.inner_text(SAID), "all are kept")
     server.stop()
 
 
@@ -336,15 +337,15 @@ def test_a_worker_that_is_ended_meanwhile_is_a_failure_and_no_wait_for_ever(
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Handler, "send_head", slow)
             it.page.click(KEEP)
-            until(lambda: "being kept" in it.page.inner_text(KEEP), "they are on their way")
+            until(lambda: in_english("start.keep.busy") in it.page.inner_text(KEEP), "they are on their way")
             devtools = it.context.new_cdp_session(it.page)
             devtools.send("ServiceWorker.enable")
             devtools.send("ServiceWorker.stopAllWorkers")
             later(it.page, 20)
-            until(lambda: "Not all games could be kept" in it.page.inner_text(SAID), "it is said")
+            until(lambda: in_english("start.keep.said.failed") in it.page.inner_text(SAID), "it is said")
             held.set()
         it.page.click(KEEP)
-        until(lambda: "without a network" in it.page.inner_text(SAID), "all are kept")
+        until(lambda: in_english("start.keep.done") in it.page.inner_text(SAID), "all are kept")
     server.stop()
 
 
@@ -375,8 +376,8 @@ def test_a_host_that_alters_pages_is_named_by_itself_at_every_visit(fresh: Open,
             it.page.goto(server.address)
             first_action(it.page)
             until(lambda: it.page.locator(SAID).count() == 1, "something is said of it")
-            until(lambda: "changes the pages on their way" in it.page.inner_text(SAID), "it is said why")
-        assert "Kept here" not in it.page.inner_text("#keep-here")
+            until(lambda: in_english("start.keep.said.altered") in it.page.inner_text(SAID), "it is said why")
+        assert in_english("start.keep.here", games="").rstrip(". ") not in it.page.inner_text("#keep-here")
     server.stop()
 
 
@@ -389,8 +390,8 @@ def test_address_of_a_game_that_is_not_kept_leads_to_those_that_are(fresh: Open,
         it.context.set_offline(True)
         for path in ("relics/", "nowhere/at/all"):
             it.page.goto(server.address + path)
-            assert it.page.title() == "No connection"
-            assert "Stored here" in it.page.inner_text("#screen")
+            assert it.page.title() == in_english("boot.away")
+            assert in_english("boot.away.kept") in it.page.inner_text("#screen")
             assert it.page.locator("#screen a").all_inner_texts() == ["Nusubito"]
             assert it.page.evaluate("getComputedStyle(document.querySelector('#screen')).display") == "grid"
         it.page.click("#screen a")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from e2e.in_english import in_english
 from e2e.online import Side, begun
 from e2e.profiles import Open, Opened
 from e2e.ready import until
@@ -11,6 +12,7 @@ WHILE = "performance.now() - performance.getEntriesByName('first-action')[0].sta
 """Milliseconds since the page could be played."""
 
 Sides = Callable[..., Side]
+LAST_SEEN = in_english("start.games.seen", state="").strip()
 
 
 def left(one: Side) -> Side:
@@ -39,14 +41,16 @@ def test_start_screen_tells_of_a_turn_that_has_come_meanwhile(side: Sides) -> No
     left(mist)
     thief.see("#company:not(.here)")
     mist.open()
-    mist.read("their turn", "#game-0").lose("#game-0 small:has-text('last seen')")
+    mist.read(in_english("start.games.other"), "#game-0")
+    assert LAST_SEEN not in mist.words("#game-0")
     assert asked_for(mist), "the relay was asked"
     seat = mist.sealed()
     left(mist)
     thief.acts("leap C1", "end")
-    thief.read("Waiting for", "#company")
+    thief.read(in_english("online.debt.turn", who="Bo Bellweather"), "#company")
     mist.open()
-    mist.read("your turn", "#game-0").lose("#game-0 small:has-text('last seen')")
+    mist.read(in_english("start.games.you"), "#game-0")
+    assert LAST_SEEN not in mist.words("#game-0")
     # What it came to is kept beside the seat: without a network it is what was last seen.
     assert mist.stored("afar-found ")
     assert mist.sealed() == seat

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Playwright
 
+from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side, begun, same_log
 from e2e.profiles import Open, Opened, launched, profile
 from e2e.ready import first_action, until
@@ -147,7 +148,7 @@ def test_storage_with_no_room_at_all_says_so(side: Sides) -> None:
     begun(small(thief), mist)
     thief.keeps("leap C1")
     fill(thief)
-    thief.acts("end").read("This seat cannot be kept here", "#company")
+    thief.acts("end").read(in_english("online.unsaved.short"), "#company")
     mist.moves().acts("end")
     clear(thief)
     leaps(thief.moves())
@@ -297,7 +298,7 @@ def test_insecure_address_plays_and_says_what_is_missing(insecure: Sides) -> Non
     tab = Side(Opened(thief.context.new_page(), thief.context, thief.watch), thief.address)
     tab.open()
     tab.see("#game-0").press("#game-0")
-    tab.read("You are sitting in another tab")
+    tab.read(in_english("online.problem.elsewhere"))
     thief.page.close()
     tab.sits().moves()
     tab.acts("end")
@@ -346,7 +347,7 @@ def test_page_that_was_left_asks_for_its_seat_again(returning: Sides) -> None:
     tab = Side(Opened(thief.context.new_page(), thief.context, thief.watch), thief.address)
     tab.open()
     tab.see("#game-0").press("#game-0")
-    tab.read("You are sitting in another tab")
+    tab.read(in_english("online.problem.elsewhere"))
     # Left again: the other tab sits down and plays on.
     leaves(thief)
     tab.sits().moves()
@@ -354,7 +355,7 @@ def test_page_that_was_left_asks_for_its_seat_again(returning: Sides) -> None:
     mist.moves()
     # With other tabs at work the browser may need the room; the same has to hold then.
     comes_back(thief, or_anew=True)
-    thief.read("You are sitting in another tab")
+    thief.read(in_english("online.problem.elsewhere"))
     assert thief.actions() == []
     tab.keeps_all().page.close()
     thief.sits()
@@ -362,4 +363,4 @@ def test_page_that_was_left_asks_for_its_seat_again(returning: Sides) -> None:
     mist.acts("end")
     thief.moves()
     for one in (thief, mist):
-        assert "Two stories" not in one.words()
+        assert in_english("online.two_notes.short") not in one.words()

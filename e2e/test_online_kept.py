@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side, begun, same_log
 from e2e.profiles import TOUCH, Opened, profile
 from e2e.ready import until
@@ -61,7 +62,7 @@ def test_private_link_of_the_other_side_takes_no_seat(side: Sides) -> None:
     link = private_link(mist)
     mist.press("#more-move-back")
     mist.lose("#online-private-link").shut()
-    thief.go(link).see("#online-question").read("You have a seat here")
+    thief.go(link).see("#online-question").read(in_english("online.other"))
     until(lambda: thief.focused() == "online-title", "the question is read to who hears the page")
     pressed_by_keyboard(thief, "online-take")
     assert thief.sits().screen == "thief"
@@ -73,7 +74,9 @@ def test_private_link_of_the_other_side_takes_no_seat(side: Sides) -> None:
 def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
     thief, mist = begun(side(), side(), name="Ada")
     link, other = private_link(thief), side(**TOUCH)
-    other.go(link).read("Take this seat?").read("the seat of Ada").read("sees all secrets", "#online-warning")
+    other.go(link).read(in_english("online.take")).read(in_english("online.take.host", name="Ada")).read(
+        in_english("online.take.warning"), "#online-warning"
+    )
     assert not other.sealed()
     other.press("#online-leave")
     other.see("#online")
@@ -84,7 +87,7 @@ def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
     mist.moves()
     thief.read("another device")
     # The same link on a device that has the seat already.
-    other.go(link).read("You sit here already").press("#online-take")
+    other.go(link).read(in_english("online.same")).press("#online-take")
     other.sits()
     same_log(other, mist)
 
@@ -99,7 +102,7 @@ def test_state_that_a_link_replaces_can_be_had_as_a_file_and_forgotten(side: Sid
     thief.go(private_link(other)).see("#online-take").press("#online-take")
     until(lambda: bool(thief.stored("afar-aside ")), "it is set aside")
     thief.open()
-    thief.read("An earlier state of a seat was set aside.", "#notice-aside")
+    thief.read(in_english("start.notice.seats", n=1), "#notice-aside")
     with thief.page.expect_download() as download:
         thief.press("#save-aside")
     assert download.value.suggested_filename == "nusubito-set-aside.txt"
@@ -141,7 +144,7 @@ def is_refused(one: Side) -> None:
     """Fail unless a page says what is wrong with a link, and leads back."""
     one.see("#online-problem")
     assert one.words("#online-problem")
-    assert one.words("#online-title") != "Take this seat?"
+    assert one.words("#online-title") != in_english("online.take")
     one.press("#online-leave")
     one.see("#online")
 
@@ -159,7 +162,7 @@ def test_no_link_takes_a_seat_while_it_is_not_known_whether_one_is_kept(side: Si
     if is_kept:
         guest.join(link).sits()
     guest.context.add_init_script(_SILENT)
-    guest.go(link).see("#online-problem").read("The browser’s storage does not answer")
+    guest.go(link).see("#online-problem").read(in_english("online.problem.storage"))
     assert not guest.shows("#online-join")
     assert not guest.shows("#board")
     guest.page.evaluate("sessionStorage.setItem('answers', 'yes')")
@@ -212,7 +215,7 @@ def test_copy_of_a_seat_is_offered_where_a_browser_may_clear_it(
     other.acts("leap C3", "end")
     mist.moves()
     for one in (thief, mist, other):
-        assert "Two stories" not in one.words()
+        assert in_english("online.two_notes.short") not in one.words()
 
 
 @pytest.fixture
@@ -259,7 +262,7 @@ def test_database_that_was_set_back_goes_on_with_what_the_relay_has(side: Sides)
     mist.acts("end")
     thief.moves().acts("leap C5", "end")
     mist.moves()
-    assert "Two stories" not in mist.words("#company")
+    assert in_english("online.two_notes.short") not in mist.words("#company")
 
 
 @pytest.mark.long
@@ -279,7 +282,7 @@ def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     relay.kill()
     relay.start()
     set_back(thief)
-    thief.read("This device seems to have been set back.", "#company")
+    thief.read(in_english("online.waits.rest"), "#company")
     assert thief.actions() == []
     mist = Side(Opened(mist.context.new_page(), mist.context, mist.watch), mist.address)
     mist.open()
@@ -288,7 +291,7 @@ def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     mist.acts("end")
     thief.moves().acts("leap C3", "end")
     mist.moves()
-    assert "Two stories" not in mist.words("#company")
+    assert in_english("online.two_notes.short") not in mist.words("#company")
 
 
 @pytest.mark.long
@@ -304,7 +307,7 @@ def test_room_that_the_relay_has_forgotten_goes_on_once_the_other_page_is_open(
     relay.kill()
     relay.start()
     thief.open()
-    thief.resume().read("It waits for the other side’s page.", "#company")
+    thief.resume().read(in_english("online.waits.other"), "#company")
     assert thief.actions() == []
     mist = Side(Opened(mist.context.new_page(), mist.context, mist.watch), mist.address)
     mist.open()

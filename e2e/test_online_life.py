@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from e2e.forger import meet, put
+from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side, at_random, begun, checked, play, same_log
 from e2e.profiles import TOUCH, Opened, profile
 from e2e.ready import until
@@ -21,6 +22,8 @@ LINK = link_of(b"another version of this protocol")
 Sides = Callable[..., Side]
 AWAY = 41
 """Seconds without a sign after which somebody is away, and one more."""
+CLAIMED = in_english("online.verdict.claimed")
+TIME_IS_UP = max(in_english("online.claimed.theirs.long", who="|").split("|"), key=len).strip()
 
 
 def another_tab(side: Side) -> Side:
@@ -71,11 +74,11 @@ def test_browser_that_keeps_nothing_says_so(side: Sides) -> None:
     for one in (host, guest):
         one.context.add_init_script("Object.defineProperty(globalThis, 'indexedDB', { value: undefined })")
     link = host.offer()
-    host.read("This browser cannot keep your seat.", "#online-unsaved")
+    host.read(in_english("online.unsaved"), "#online-unsaved")
     guest.join(link)
     for one in (host, guest):
         one.sits()
-        one.read("This seat cannot be kept here", "#company")
+        one.read(in_english("online.unsaved.short"), "#company")
     host.acts("leap C1", "end")
     guest.moves()
 
@@ -106,12 +109,12 @@ def test_relay_is_killed_and_comes_back(place: tuple[RelayProcess, Sides]) -> No
     thief.acts("leap C1", "end")
     mist.moves()
     relay.kill()
-    thief.read("No connection; trying again.", "#company")
+    thief.read(in_english("online.line.relay.waiting"), "#company")
     mist.skip_recap()
     mist.acts("end")
     relay.start()
     thief.moves()
-    assert "No connection" not in thief.words("#company")
+    assert in_english("online.line.relay.waiting") not in thief.words("#company")
     play((thief, mist), at_random(2), 8)
 
 
@@ -122,7 +125,7 @@ def test_line_is_lost_and_comes_back(place: tuple[RelayProcess, Sides]) -> None:
     thief.has_everything()
     thief.keeps("leap C1")
     thief.context.set_offline(True)
-    again(thief).read("No connection; trying again.", "#company")
+    again(thief).read(in_english("online.line.relay.waiting"), "#company")
     thief.acts("end")
     thief.context.set_offline(False)
     mist.moves()
@@ -137,11 +140,11 @@ def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
     tab = another_tab(thief)
     tab.open()
     tab.see("#game-0").press("#game-0")
-    tab.read("You are sitting in another tab")
+    tab.read(in_english("online.problem.elsewhere"))
     tab.press("#online-leave")
     tab.see("#online")
     tab.press("#game-0")
-    tab.read("You are sitting in another tab")
+    tab.read(in_english("online.problem.elsewhere"))
     thief.keeps("leap C1")
     thief.page.close()
     tab.sits().moves()
@@ -156,11 +159,11 @@ def test_giving_up_off_turn_and_again_with_sides_changed(side: Sides) -> None:
     thief, mist = begun(side(), side(**TOUCH), name="Ada")
     mist.sheet("more").press("#more-give-up")
     mist.press("#more-give-up")
-    assert checked(thief, mist) == "You win"
-    thief.read("Bo Bellweather gave up", "#screen")
-    mist.read("You gave up", "#screen")
+    assert checked(thief, mist) == in_english("over.you.won")
+    thief.read(in_english("over.gave_up.name", name="Bo Bellweather"), "#screen")
+    mist.read(in_english("over.gave_up.you"), "#screen")
     thief.press("#verdict-rematch")
-    mist.read("Yes, play again", "#verdict-rematch").press("#verdict-rematch")
+    mist.read(in_english("online.rematch.offered"), "#verdict-rematch").press("#verdict-rematch")
     for one in (thief, mist):
         one.sits()
     mist.moves()
@@ -181,17 +184,16 @@ def test_another_game_is_taken_back_and_played_after_all(side: Sides, asks_first
     one, other = (mist, thief) if asks_first == "host" else (thief, mist)
     name, theirs = ("Ada", "Bo Bellweather") if one is mist else ("Bo Bellweather", "Ada")
     one.press("#verdict-rematch")
-    one.read("You asked", "#online-again").read(name, "#online-again")
-    assert "invites you" not in one.words()
+    one.read(in_english("online.again.asked.name", name=name), "#online-again")
+    assert in_english("online.joining.name", name="").strip() not in one.words()
     assert not one.shows("#online-link")
     one.reload()
     one.see("#online-take-back").press("#online-take-back")
-    one.see("#over-title").read("You asked to play again", "#verdict-rematch")
+    one.see("#over-title").read(in_english("online.rematch.asked"), "#verdict-rematch")
     other.press("#verdict-rematch")
-    other.read("You said yes", "#online-again").read("nobody comes", "#online-maybe").read(
-        theirs, "#online-again"
-    )
-    one.read("They said yes", "#verdict-rematch").press("#verdict-rematch")
+    other.read(in_english("online.again.accepted.name", name=theirs), "#online-again")
+    other.read(in_english("online.again.maybe"), "#online-maybe")
+    one.read(in_english("online.rematch.agreed"), "#verdict-rematch").press("#verdict-rematch")
     for each in (thief, mist):
         each.sits()
     mist.moves()
@@ -277,20 +279,22 @@ def test_deadline_is_a_claim(side: Sides) -> None:
     begun(thief, mist)
     thief.acts("leap C1", "end")
     mist.moves()
-    assert "days left" not in thief.words("#company"), "both are here"
+    assert in_english("online.days_left", n=7) not in thief.words("#company"), "both are here"
     thief.page.evaluate("globalThis[Symbol.for('ahead')](8 * 24 * 3600 * 1000)")
     thief.see("#company-claim").press("#company-claim")
-    thief.read("Claimed by you", "#verdict").read("This is a claim and no proof", "#verdict")
-    mist.read("Your time is up", "#company")
-    again(thief).read("Claimed by you", "#verdict")
+    thief.read(CLAIMED, "#verdict").read(
+        in_english("online.verdict.claimed.deadline", who=in_english("seat.mist.within")), "#verdict"
+    )
+    mist.read(TIME_IS_UP, "#company")
+    again(thief).read(CLAIMED, "#verdict")
     mist.page.goto("about:blank")
     mist.open()
-    mist.read("they claim", "#games").resume().read("Your time is up", "#company")
+    mist.read(in_english("start.games.accused"), "#games").resume().read(TIME_IS_UP, "#company")
     mist.moves().acts("end")
     thief.moves()
     for one in (thief, mist):
         assert not one.shows("#verdict")
-        assert "Your time is up" not in one.words("#company")
+        assert TIME_IS_UP not in one.words("#company")
 
 
 @pytest.mark.long
@@ -307,8 +311,10 @@ def test_flag_is_a_claim(side: Sides) -> None:
     assert not mist.shows("#company-claim")
     mist.page.evaluate("globalThis[Symbol.for('ahead')](11 * 60 * 1000)")
     mist.read("00:00", "#company-clock-thief").see("#company-claim").press("#company-claim")
-    mist.read("Claimed by you", "#verdict").read("ran out of minutes", "#verdict")
-    thief.read("Your time is up", "#company").acts("leap C1", "end")
+    mist.read(CLAIMED, "#verdict").read(
+        in_english("online.verdict.claimed.flag", who=in_english("seat.thief.within")), "#verdict"
+    )
+    thief.read(TIME_IS_UP, "#company").acts("leap C1", "end")
     mist.lose("#verdict").moves()
 
 
@@ -333,9 +339,9 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     twins = [talk.note(mist, **place, t="program", level=f"another {number}") for number in range(8)]
     assert mist.say("claim", "deadline")
     meet(relay.address, link, mist, lambda: True, twins)
-    thief.read("Your time is up", "#company")
-    again(thief).read("Your time is up", "#company")
-    thief.moves().acts("leap C1", "end").read("Two stories", "#company")
+    thief.read(TIME_IS_UP, "#company")
+    again(thief).read(TIME_IS_UP, "#company")
+    thief.moves().acts("leap C1", "end").read(in_english("online.two_notes.short"), "#company")
     meet(relay.address, link, mist, lambda: mist.claim is None)
     assert mist.cheat is None
 
@@ -347,6 +353,6 @@ def test_invitation_of_another_version_is_refused_in_words(side: Sides, relay: R
     put(relay.address, LINK, [said(host, fields.pop("l"), fields.pop("p"), **fields)])
     guest = side()
     guest.go(f"{guest.address}#{LINK}")
-    guest.read("Two versions").read("on both sides, close all tabs", "#online-problem")
+    guest.read(in_english("online.problem.version"))
     assert "99" in guest.words("#online-problem")
     assert not guest.shows("#online-join")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.everything import Witness, differences
+from e2e.in_english import in_english
 from e2e.online import (
     RelayProcess,
     Side,
@@ -52,7 +53,7 @@ def test_whole_game_to_a_declaration(side: Sides, before: int, relay: RelayProce
     assert awaited((thief, mist)) is None
     assert checked(thief, mist)
     third.see("#over-title, #finale-skip").skip_finale()
-    third.see("#over-title").read("Checked by both sides", "#verdict")
+    third.see("#over-title").read(in_english("online.verdict.confirmed"), "#verdict")
     frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
     assert frames == [], "who looks on writes nothing"
     saved = [one.transcript(tmp_path / f"{name}.json") for name, one in (("a", host), ("b", guest))]
@@ -78,7 +79,9 @@ def looks_on(third: Side, thief: Side) -> Side:
     thief.sheet("more")
     third.go(thief.page.input_value("#online-watch-link"))
     thief.shut()
-    third.sits().read("Watching", "#company").read("Ada of Arkham: here, Bo Bellweather: here", "#company")
+    third.sits().read(in_english("online.company.watching"), "#company").read(
+        "Ada of Arkham: here, Bo Bellweather: here", "#company"
+    )
     assert not third.shows("#thief, [data-arm], [data-action]")
     return third
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from e2e.in_english import in_english
 from e2e.online import Side, begun, play
 from e2e.profiles import Open, Opened
 from e2e.ready import until
@@ -109,7 +110,7 @@ def test_a_tab_that_was_doubled_waits_for_the_one_that_sits(side: Sides) -> None
     noted = thief.page.evaluate("history.state")
     double.page.evaluate("noted => history.replaceState(noted, '')", noted)
     double.reload()
-    double.read("You are sitting in another tab")
+    double.read(in_english("online.problem.elsewhere"))
     assert not double.shows("#board")
     thief.page.close()
     double.sits().moves()

@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 from e2e.chance import known_deal
+from e2e.in_english import in_english
 from e2e.profiles import Open, Opened
 from e2e.ready import until
 from e2e.table import Table, turns
@@ -27,6 +28,12 @@ RECORD = {
     "result": {"winner": "mist", "by": "capture"},
 }
 """The record of this game where the treasure is on A1."""
+HIDDEN = (
+    in_english("log.looked.red", rod="3"),
+    in_english("log.leapt", space="E3"),
+    in_english("log.sacrificed.coin", coin="A3"),
+)
+"""What the Mists are not told of it."""
 
 
 def open_file(page: Page, text: str) -> None:
@@ -61,7 +68,7 @@ def test_kept_and_opened_elsewhere(site: Site, lent: Open) -> None:
         table.play(GAME)
         record = table.record()
         assert record == RECORD
-        assert mine.page.locator("#save-record").inner_text() == "Record kept"
+        assert mine.page.locator("#save-record").inner_text() == in_english("over.saved")
         table.see("#why")
         said = mine.page.locator(".over-how").inner_text()
     with lent() as theirs:
@@ -95,7 +102,7 @@ def test_stepping_through(site: Site, page: Page) -> None:
     page.locator("#replay-at").fill("2")
     assert now(page) == told[1]
     assert current(page) == ["leapt to E3"]
-    page.locator("#replay-log button", has_text="gave up coin A3").click()
+    page.locator("#replay-log button", has_text=in_english("log.sacrificed.coin", coin="A3")).click()
     assert now(page) == told[5]
     assert page.locator("#replay-at").input_value() == "6"
     page.locator("#replay-at").focus()
@@ -145,17 +152,14 @@ def test_with_whose_eyes(site: Site, page: Page) -> None:
         seen[eyes] = (
             [face.removeprefix("#g-rod-") for face in faces],
             page.locator("#replay-thief").count(),
-            [
-                words in log.inner_text()
-                for words in ("looked at rod 3: red", "leapt to E3", "gave up coin A3")
-            ],
+            [words in log.inner_text() for words in HIDDEN],
         )
     assert seen == {
         "truth": (["green", "red", "red", "green", "red", "red"], 1, [True, True, True]),
         "thief": (["back", "back", "back", "back", "red", "back"], 1, [True, True, True]),
         "mist": (["back", "back", "back", "back", "seen", "back"], 0, [False, False, False]),
     }
-    assert "looked at rod 3" in log.inner_text()
+    assert in_english("log.looked", rod="3") in log.inner_text()
 
 
 def test_play_and_pause(site: Site, opened: Opened) -> None:

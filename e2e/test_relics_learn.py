@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from e2e.in_english import in_english
 from e2e.keys import Keys
 from e2e.profiles import Open
 from e2e.ready import until
@@ -18,6 +19,8 @@ from unseen.relics.board import BIT
 
 KEPT = "localStorage.getItem('nusubito.learn-amber')"
 HEARD = "[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"
+WON = in_english("learn.amber.end.done", "relics").partition(":")[0]
+"""The beginning of what the last step says: all that is spoken at once."""
 
 
 def selectors(ask: Task) -> Iterator[str]:
@@ -68,11 +71,13 @@ def test_it_is_learnt_with_the_mouse_and_taken_up_again_after_a_reload(
                 assert opened.page.evaluate(KEPT) == "3"
                 table.click("#learn-leave")
                 table.reload()
-                assert "step 4 of eight" in (opened.page.text_content("#learn") or "")
+                assert in_english("learn.resume", "relics", step=4) in (
+                    opened.page.text_content("#learn") or ""
+                )
                 table.click("#learn")
             elif at < len(COURSE.steps):
                 table.click("#learn-on")
-        assert "You win, 13 points to 5" in opened.page.inner_text("#card")
+        assert WON in opened.page.inner_text("#card")
         assert opened.page.evaluate(KEPT) == "done"
         table.click("#learn-play")
         opened.page.locator("#company").wait_for()
@@ -91,11 +96,11 @@ def test_it_is_learnt_with_the_keyboard_alone(lent: Open, site: Site) -> None:
         keys.on("#learn")
         hears("1 of 8: A pair.")
         keys.on("#learn-skip")
-        hears("2 of 8")
+        hears(in_english("learn.number", step=2, of=8))
         keys.space("C4")
-        hears("Not this time")
+        hears(in_english("learn.astray"))
         keys.on("#learn-back")
-        hears("1 of 8")
+        hears(in_english("learn.number", step=1, of=8))
         for at, step in enumerate(COURSE.steps, 1):
             for ask in step.asks:
                 for selector in selectors(ask):
@@ -107,7 +112,7 @@ def test_it_is_learnt_with_the_keyboard_alone(lent: Open, site: Site) -> None:
             if at < len(COURSE.steps):
                 assert table.focused() == "learn-on"
                 keys.press("Enter")
-        hears("You win, 13 points to 5")
+        hears(WON)
         assert table.focused() == "learn-play"
         assert opened.page.evaluate(KEPT) == "done"
         keys.press("Enter")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from e2e.in_english import in_english
 from e2e.online import SOON, Choice, RelayProcess, Side, awaited, play, same_log
 from e2e.profiles import TOUCH, Open, Opened
 from e2e.ready import until
@@ -15,7 +16,7 @@ from unseen.cli import main
 Sides = Callable[..., Side]
 
 
-WAITS = ("The other page turns it up.", "What turns up waits for the other page.")
+WAITS = (in_english("online.debt.card.here"), in_english("online.debt.card.away"))
 """What is said while the other page is here, and while it is away."""
 
 
@@ -66,12 +67,12 @@ def test_a_whole_game_over_a_relay_that_dies_in_between(
         one.watch.may_lose_line = True
     relay.kill()
     for one in (amber, jade):
-        one.read("No connection", "#company")
+        one.read(in_english("online.line.relay.waiting"), "#company")
     relay.start()
     play((amber, jade), by_chance(4), 400)
     assert awaited((amber, jade)) is None
     for one in (amber, jade, third):
-        one.see("#over-title").read("Checked by both sides", "#verdict")
+        one.see("#over-title").read(in_english("online.verdict.confirmed"), "#verdict")
     frames = [data for way, data in third.watch.frames if way == "sent" and isinstance(data, bytes)]
     assert frames == [], "who looks on writes nothing"
     saved = [one.transcript(tmp_path / f"{name}.json") for name, one in (("a", amber), ("b", jade))]

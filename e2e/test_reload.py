@@ -12,6 +12,7 @@ from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
+from e2e.in_english import in_english
 from e2e.profiles import Open, Opened
 from e2e.ready import until
 from e2e.table import Table
@@ -115,7 +116,7 @@ def test_a_look_is_not_taken_back_after_a_reload(site: Site, opened: Opened) -> 
     sit(table)
     opened.page.click("#undo")
     opened.page.click("#undo", force=True)
-    assert table.said() == "A look at a rod cannot be taken back, nor anything before it."
+    assert table.said() == in_english("reason.undo-look")
 
 
 class Seen(NamedTuple):
@@ -263,7 +264,7 @@ def test_database_that_is_gone_is_said_at_the_table_and_tried_again(site: Site, 
     ends_connections(table, opens_again=False)
     table.act("leap C1")
     table.see("#lost")
-    assert "no longer stored" in opened.page.locator("#lost").inner_text()
+    assert in_english("lost.game") in opened.page.locator("#lost").inner_text()
     assert opened.page.evaluate(_LOST_IS_SEEN)
     table.act("end")
     assert table.screen == "curtain"

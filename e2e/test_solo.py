@@ -10,6 +10,7 @@ from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.everything import Witness, differences
+from e2e.in_english import in_english
 from e2e.profiles import TOUCH, Open
 from e2e.ready import kept, until
 from e2e.solo import Alone, mild
@@ -104,7 +105,7 @@ def test_hint_names_what_can_be_done_and_why_beside_the_board(site: Site, lent: 
         alone.see("#leaks tr")
         assert it.page.locator("#leaks tr").count() == len(alone.controls())
         it.page.click("#sp-A1")
-        assert "Not here." in it.page.locator("#map-asked").inner_text()
+        assert in_english("advice.asked.never", why="").strip() in it.page.locator("#map-asked").inner_text()
         it.page.keyboard.press("h")
         alone.see("#advice-do")
         before = alone.controls()
@@ -127,7 +128,7 @@ def test_seat_is_handed_over_and_taken_over_as_far_as_secrets_allow(site: Site, 
         alone.wait()
         alone.press("#tool-players")
         assert it.page.locator("#take-mist").count() == 0
-        assert "you have seen" in it.page.locator("#sheet").inner_text()
+        assert in_english("players.barred") in it.page.locator("#sheet").inner_text()
 
 
 def test_one_of_two_goes_and_comes_back_behind_a_curtain(site: Site, lent: Open) -> None:

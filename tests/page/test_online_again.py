@@ -11,7 +11,7 @@ from page.online.online_seat import OnlineSeat
 from page.online.status import EarlierGame
 from page.shell.effects import Ask, Effect
 from tests.page.online import Letters, Tab, new_online_seat, reopened
-from tests.page.words import english
+from tests.page.words import english, running
 from tests.secrecy.mail import TERMS
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.lobby import Role
@@ -52,11 +52,12 @@ def asks(effects: list[Effect]) -> list[object]:
 def test_whoever_asked_reads_whom_and_can_take_it_back(role: Role, game: str) -> None:
     seat = waiting(role, game)
     tab = shown(offered(seat) if role == "host" else seat, game)
-    html = tab.html()
-    assert "You asked <bdi>Ben</bdi> for another game" in html
-    assert "Waiting for <bdi>Ben</bdi>." in html
-    for words in ("invites you", "Fetching", "The table is laid", "Hand on the link", 'id="online-link"'):
-        assert words not in html, "nothing is to be sent to anybody"
+    html, t = tab.html(), english(game)
+    assert t("online.again.asked.name", name="Ben") in running(html)
+    assert t("online.again.text.name", name="Ben") in running(html)
+    for key in ("online.joining.name", "online.fetching", "online.waiting", "online.waiting.relay"):
+        assert t(key, name="Ben") not in running(html), "nothing is to be sent to anybody"
+    assert 'id="online-link"' not in html
     assert seat.link not in html
     assert asks(tab.press("online-take-back")) == [Do("take-back")]
 
@@ -64,10 +65,11 @@ def test_whoever_asked_reads_whom_and_can_take_it_back(role: Role, game: str) ->
 def test_whoever_said_yes_reads_that_nobody_may_come() -> None:
     """The other side's question cannot be unsaid in these versions, so its answer may find an empty room."""
     html = shown(waiting("guest", "nusubito", accepts=True), "nusubito").html()
-    assert "You said yes to another game with <bdi>Ben</bdi>" in html
-    assert "may have taken it back since: then nobody comes" in html
+    t = english()
+    assert t("online.again.accepted.name", name="Ben") in running(html)
+    assert t("online.again.maybe") in html
     nameless = shown(waiting("guest", "nusubito", accepts=True, name=""), "nusubito").html()
-    assert "Waiting for the other side." in nameless
+    assert t("online.again.text") in nameless
 
 
 @pytest.mark.parametrize("game", GAMES)

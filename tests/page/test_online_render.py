@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from html import unescape
 from importlib import import_module
 from itertools import product
 from typing import Any, Literal, cast, get_args, get_type_hints
@@ -469,7 +470,8 @@ def test_offering_offers_every_value_and_marks_the_chosen_one(face: Face, of_rel
 def test_offering_says_what_is_chosen_while_the_rest_is_closed(t: Words) -> None:
     chosen = Offering(SetUp(Choices((2, 0, 1), 1, 5)), days=3, minutes=45)
     shown = offering(form(PAGE, chosen, t), t)
-    for words in ("Seeker on B2", "has 1 dart.", "after day 5", "wait for 3 days", "45 minutes a side"):
+    agreed = t("online.terms.deadline", n=3), t("online.terms.clock", n=45)
+    for words in ("Seeker on B2", "has 1 dart.", "after day 5", *agreed):
         assert words in shown
         assert words not in offering(form(PAGE, chosen._replace(more=True), t), t)
 
@@ -522,10 +524,8 @@ def test_copied_is_said(t: Words, agreed: Terms) -> None:
     [
         ("nusubito", "thief", "You play the Thief", "You play the Mists"),
         ("nusubito", "mist", "You play the Mists", "You play the Thief"),
-        ("nusubito", "lot", "The lot says", "The lot says"),
         ("relics", "amber", "You play Amber", "You play Jade"),
         ("relics", "jade", "You play Jade", "You play Amber"),
-        ("relics", "lot", "The lot says", "The lot says"),
     ],
 )
 def test_terms_say_who_plays_what_from_where_one_sits(
@@ -535,6 +535,9 @@ def test_terms_say_who_plays_what_from_where_one_sits(
     known = usual(page, t)._replace(host_seat=host_seat)
     assert host in waiting(Waiting(page.face(), LINK, known, None, OPEN, False), t)
     assert guest in joining(Joining(page.face(), OPEN, known), t)
+    by_lot = known._replace(host_seat=LOT)
+    assert t("online.terms.lot") in waiting(Waiting(page.face(), LINK, by_lot, None, OPEN, False), t)
+    assert t("online.terms.lot") in joining(Joining(page.face(), OPEN, by_lot), t)
 
 
 def test_of_several_free_seats_no_guest_is_told_which_it_will_be(of_relics: Words) -> None:
@@ -559,13 +562,15 @@ def test_terms_are_said_in_words(t: Words, of_relics: Words) -> None:
         "Seeker on B2, Healer on C2, Builder on D2",
         "has 1 dart.",
         "after day 5",
-        "wait for 3 days",
-        "45 minutes a side",
+        t("online.terms.deadline", n=3),
+        t("online.terms.clock", n=45),
     ):
         assert words in shown
     rows = RELICS.terms(RELICS.options(OWN["relics"]), of_relics)
     shown = joining(Joining(RELICS.face(), OPEN, Terms("Ann", "jade", rows, 3, 45)), of_relics)
-    for words in ("Standard scoring.", "straight beside it", "wait for 3 days", "45 minutes a side"):
+    for words in (
+        "Standard scoring.", "straight beside it", t("online.terms.deadline", n=3), t("online.terms.clock", n=45),
+    ):  # fmt: skip
         assert words in shown
 
 
@@ -688,8 +693,8 @@ def test_who_looks_on_reads_names_and_of_nobody_that_they_are_away_before_having
 
 def test_talk_and_more_bear_their_names(t: Words) -> None:
     shown = running(company(strip("thief", ("mist",)), t))
-    for name in ("Talk", "More"):
-        assert f'<span class="company-name">{name}</span>' in shown
+    for key in ("online.talk", "online.more.short"):
+        assert f'<span class="company-name">{t(key)}</span>' in shown
 
 
 def test_an_invitation_leads_to_the_rules(agreed: Terms, t: Words) -> None:
@@ -700,18 +705,18 @@ def test_an_invitation_leads_to_the_rules(agreed: Terms, t: Words) -> None:
 @pytest.mark.parametrize(
     ("own", "here", "name", "words"),
     [
-        ("amber", (), "The others", "Jade: away, Thief: away"),
-        ("amber", ("thief",), "The others", "Jade: away, Thief: here"),
-        ("amber", ("jade", "thief"), "The others", "Jade: here, Thief: here"),
-        ("thief", ("jade",), "The others", "Amber: away, Jade: here"),
-        ("", ("amber", "jade"), "Watching", "Amber: here, Jade: here, Thief: away"),
+        ("amber", (), "online.company.others", "Jade: away, Thief: away"),
+        ("amber", ("thief",), "online.company.others", "Jade: away, Thief: here"),
+        ("amber", ("jade", "thief"), "online.company.others", "Jade: here, Thief: here"),
+        ("thief", ("jade",), "online.company.others", "Amber: away, Jade: here"),
+        ("", ("amber", "jade"), "online.company.watching", "Amber: here, Jade: here, Thief: away"),
     ],
 )
 def test_of_several_each_is_said_to_be_here_or_away(
     own: str, here: tuple[str, ...], name: str, words: str, of_relics: Words
 ) -> None:
     markup = company(strip(own, here, name="", face=THREE), of_relics)
-    assert f"<b>{name}</b> <span>{words}</span>" in running(markup)
+    assert f"<b>{of_relics(name)}</b> <span>{words}</span>" in running(markup)
     are_all_here = "away" not in words
     css = Page(markup).where(id="company")["class"]
     assert css == ("company here" if are_all_here else "company")
@@ -752,31 +757,32 @@ def test_strip_names_the_other_side(t: Words) -> None:
 @pytest.mark.parametrize(
     ("debt", "here", "words"),
     [
-        ("you", HERE, "It is your turn."),
-        ("program", HERE, "A program plays for you: Apprentice."),
-        ("turn", HERE, "Waiting for Bo to move."),
-        ("look", AWAY, "The look waits for the other page."),
-        ("look", HERE, "The other page answers the look."),
-        ("answer", AWAY, "The answer waits for the other page."),
-        ("card", AWAY, "What turns up waits for the other page."),
-        ("card", HERE, "The other page turns it up."),
-        ("audit", HERE, "Both pages check the game."),
-        ("other", HERE, "Waiting for a move."),
+        ("you", HERE, "you"),
+        ("program", HERE, "program"),
+        ("turn", HERE, "turn"),
+        ("look", AWAY, "look.away"),
+        ("look", HERE, "look.here"),
+        ("answer", AWAY, "answer.away"),
+        ("card", AWAY, "card.away"),
+        ("card", HERE, "card.here"),
+        ("audit", HERE, "audit.here"),
+        ("other", HERE, "other"),
     ],
 )
 def test_strip_says_what_is_awaited(debt: Debt, here: tuple[str, ...], words: str, t: Words) -> None:
-    assert words in running(company(strip("thief", here, debt), t))
+    said = t(f"online.debt.{words}", who="Bo", level=t("level.2"))
+    assert said in running(company(strip("thief", here, debt), t))
 
 
 @pytest.mark.parametrize(
     ("debt", "owing", "words"),
     [
-        ("turn", "jade", "Waiting for Bo to move."),
-        ("turn", "thief", "Waiting for the Thief to move."),
-        ("card", "jade", "The other page turns it up."),
-        ("card", "thief", "What turns up waits for the other page."),
+        ("turn", "jade", "turn"),
+        ("turn", "thief", "turn"),
+        ("card", "jade", "card.here"),
+        ("card", "thief", "card.away"),
         # Nobody in particular: whoever is here may do it.
-        ("audit", "", "Both pages check the game."),
+        ("audit", "", "audit.here"),
     ],
 )
 def test_of_several_the_one_who_owes_is_named_and_asked_for(
@@ -785,7 +791,8 @@ def test_of_several_the_one_who_owes_is_named_and_asked_for(
     props = strip("amber", ("jade",), debt, face=THREE)
     jade, thief = props.others
     props = props._replace(others=(jade, thief._replace(name="")), owing=owing)
-    assert words in running(company(props, of_relics))
+    who = "Bo" if owing == "jade" else of_relics("seat.thief.within") if owing else ""
+    assert of_relics(f"online.debt.{words}", who=who) in running(company(props, of_relics))
 
 
 def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Words) -> None:
@@ -798,13 +805,13 @@ def test_a_seat_that_is_brought_is_named_and_taken_over_with_a_warning(t: Words)
     html = str(question(FACE, Question("take", "host", "Ann"), t))
     page = Page(html)
     assert page.does() == {"online-take", "online-leave"}
-    assert "<bdi>Ann</bdi>, who gave the invitation" in html
-    assert "Whoever made this link sees all secrets of this seat" in html
+    assert t("online.take.host", name="Ann") in running(html)
+    assert t("online.take.warning") in html
     for kind in ("same", "other"):
         html = str(question(FACE, Question(kind, "guest"), t))
         assert Page(html).does() == {"online-take", "online-leave"}
-        assert "<bdi>somebody</bdi>, who was invited" in html
-        assert "secrets" not in html
+        assert t("online.take.guest", name=t("online.who.somebody")) in running(html)
+        assert t("online.take.warning") not in html
 
 
 def test_the_screens_of_a_private_link_differ_in_words(t: Words) -> None:
@@ -836,8 +843,8 @@ def test_forgetting_asks_once(t: Words) -> None:
 
 def test_a_seat_that_cannot_be_kept_is_told_at_the_table(t: Words) -> None:
     props = strip("thief", HERE, name="")._replace(unsaved=True)
-    assert "cannot be kept" in company(props, t)
-    assert "cannot be kept" not in company(props._replace(unsaved=False), t)
+    assert t("online.unsaved.short") in company(props, t)
+    assert t("online.unsaved.short") not in company(props._replace(unsaved=False), t)
 
 
 def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: Words) -> None:
@@ -850,17 +857,17 @@ def test_a_lost_line_matters_more_than_a_debt_and_two_stories_more_than_both(t: 
 
 def test_what_was_said_in_two_versions_hides_nobody_s_turn(t: Words) -> None:
     shown = company(strip("thief", HERE, "you")._replace(two_stories="notes"), t)
-    assert "something that was said out of turn is signed in two versions" in shown
-    assert "It is your turn" in shown
-    assert "Two stories" in company(strip("thief", HERE, "")._replace(two_stories="notes"), t)
+    assert t("online.two_notes.long") in shown
+    assert t("online.debt.you") in shown
+    assert t("online.two_notes.short") in company(strip("thief", HERE, "")._replace(two_stories="notes"), t)
 
 
 @pytest.mark.parametrize(
     ("seat", "words", "alarm"),
     [
-        ("thief", "You claim the game. It goes on if Bo moves after all.", False),
-        ("mist", "Your time is up, Bo claims. You may still go on", True),
-        ("", "Time is up for the Mists, as the Thief claims. They may still go on.", False),
+        ("thief", "mine", False),
+        ("mist", "theirs", True),
+        ("", "watch", False),
     ],
 )
 @pytest.mark.parametrize("why", REASONS)
@@ -869,17 +876,18 @@ def test_strip_shows_a_claim_as_one(
 ) -> None:
     props = strip(seat, HERE)._replace(claim=Claim("thief", "mist", why))
     markup = company(props, t)
-    assert words in running(markup)
+    who = "Bo" if seat else t("seat.thief.within")
+    assert t(f"online.claimed.{words}.long", who=who, whom=t("seat.mist.within")) in running(markup)
     assert ("alarm" in markup) == alarm
 
 
 @pytest.mark.parametrize(
     ("own", "words", "alarm"),
     [
-        ("amber", "You claim the game. It goes on if the Thief moves after all.", False),
-        ("thief", "Your time is up, Bo claims. You may still go on", True),
-        ("jade", "Time is up for the Thief, as Amber claims. They may still go on.", False),
-        ("", "Time is up for the Thief, as Amber claims. They may still go on.", False),
+        ("amber", "mine", False),
+        ("thief", "theirs", True),
+        ("jade", "watch", False),
+        ("", "watch", False),
     ],
 )
 def test_of_several_only_the_accused_is_alarmed_by_a_claim(
@@ -888,7 +896,9 @@ def test_of_several_only_the_accused_is_alarmed_by_a_claim(
     props = strip(own, THREE.seats, face=THREE)._replace(claim=Claim("amber", "thief", "flag"))
     others = tuple(other._replace(name="" if other.seat == "thief" else other.name) for other in props.others)
     markup = company(props._replace(others=others), of_relics)
-    assert words in running(markup)
+    thief, amber = of_relics("seat.thief.within"), of_relics("seat.amber.within")
+    who = {"mine": thief, "theirs": "Bo", "watch": amber}[words]
+    assert of_relics(f"online.claimed.{words}.long", who=who, whom=thief) in running(markup)
     assert ("alarm" in markup) == alarm
 
 
@@ -950,9 +960,9 @@ def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:
 
 def test_unread_words_are_counted_in_the_name_of_the_button(t: Words) -> None:
     props = strip("thief", HERE, "")
-    assert Page(company(props, t)).where(data_do="online-talk")["aria-label"] == "Talk"
+    assert Page(company(props, t)).where(data_do="online-talk")["aria-label"] == t("online.talk")
     unread = Page(company(props._replace(unread=3), t))
-    assert unread.where(data_do="online-talk")["aria-label"] == "Talk, 3 unread"
+    assert unread.where(data_do="online-talk")["aria-label"] == t("online.talk.unread", n=3)
 
 
 def test_words_are_listed_newest_last(t: Words) -> None:
@@ -1016,46 +1026,33 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
 @pytest.mark.parametrize(
     ("props", "words"),
     [
-        (Verdict("provisional", "mist"), ("Provisional", "The page of the Mists")),
-        (Verdict("provisional"), ("Provisional", "Each does so by itself")),
-        (Verdict("confirmed"), ("Checked by both sides", "everything in order")),
-        (
-            Verdict("charged", "mist", 41, "it is so"),
-            ("It charges the Mists", "entry 41", "The reason: it is so."),
-        ),
-        (Verdict("checking"), ("Checking", "playing the whole game over again")),
-        (Verdict("undecided"), ("Undecided", "Nothing that was hidden is shown")),
-        (Verdict("undecided", is_closing=True), ("Undecided", "everything that was hidden is shown")),
+        (Verdict("provisional", "mist"), ("provisional", "provisional.text")),
+        (Verdict("provisional"), ("provisional", "provisional.both")),
+        (Verdict("confirmed"), ("confirmed", "confirmed.text")),
+        (Verdict("charged", "mist", 41, "it is so"), ("charged", "charged.text", "entry", "problem")),
+        (Verdict("checking"), ("checking", "checking.text")),
+        (Verdict("undecided"), ("undecided", "undecided.text")),
+        (Verdict("undecided", is_closing=True), ("undecided", "undecided.shown")),
         (
             Verdict("confirmed", unfounded=(Unfounded("thief", "mist", 5, "type <this>"),)),
-            (
-                "The result stands",
-                "The page of the Thief charges the Mists with entry 5",
-                "is unfounded",
-                "Its words, not ours: “type &lt;this&gt;”",
-            ),
+            ("stands", "unfounded", "words"),
         ),
-        (Verdict("cheat", "thief", 0), ("that the Thief did not play by the rules", "entry 0")),
-        (
-            Verdict("claimed", "thief", why="deadline"),
-            ("Claimed by you", "the Thief let the days", "no proof", "as a forfeit"),
-        ),
-        (Verdict("claimed", "mist", why="flag"), ("Claimed by you", "the Mists ran out of minutes")),
-        (Verdict("doubt"), ("Broken off", "who is to blame")),
-        (
-            Verdict("confirmed", is_proved=True),
-            (
-                "everything in order. After each look",
-                "that a legal way leads there",
-                "nobody outside has reviewed",
-            ),
-        ),
-        (Verdict("provisional", is_proved=True), ("Each does so by itself", "that a legal way leads there")),
+        (Verdict("cheat", "thief", 0), ("cheat", "cheat.text", "entry")),
+        (Verdict("claimed", "thief", why="deadline"), ("claimed", "claimed.deadline")),
+        (Verdict("claimed", "mist", why="flag"), ("claimed", "claimed.flag")),
+        (Verdict("doubt"), ("doubt", "doubt.text")),
+        (Verdict("confirmed", is_proved=True), ("confirmed", "confirmed.text", "proved")),
+        (Verdict("provisional", is_proved=True), ("provisional", "provisional.both", "proved")),
     ],
 )
 def test_verdict_says_what_it_means(props: Verdict, words: tuple[str, ...], t: Words) -> None:
-    shown = running(verdict(props, t))
-    assert all(part in shown for part in (*words, "<code>unseen audit FILE</code>"))
+    shown = unescape(running(verdict(props, t)))
+    seats = {"who": t(f"seat.{props.who or 'mist'}.within"), "by": t("seat.thief.within")}
+    values = {"entry": str(props.entry or 0), "problem": "it is so", "words": "type <this>", **seats}
+    for key in words:
+        given = {**values, "entry": "5", "who": t("seat.mist.within")} if key == "unfounded" else values
+        assert t(f"online.verdict.{key}", **given) in shown, key
+    assert "<code>unseen audit FILE</code>" in shown
 
 
 def _again(props: Verdict, t: Words) -> Markup:
@@ -1069,8 +1066,8 @@ def test_verdict_offers_a_rematch_and_then_the_way_to_it(t: Words) -> None:
     assert rematch(Verdict("confirmed"), t) is None
     assert "online-rematch" in Page(_again(Verdict("confirmed", can_rematch=True), t)).does()
     offered = Verdict("confirmed", can_rematch=True, rematch="offered")
-    assert "Yes, play again" in _again(offered, t)
-    assert "go there and wait" in _again(offered._replace(rematch="asked"), t)
-    assert "They said yes" in _again(offered._replace(rematch="agreed"), t)
+    assert t("online.rematch.offered") in _again(offered, t)
+    assert t("online.rematch.asked") in _again(offered._replace(rematch="asked"), t)
+    assert t("online.rematch.agreed") in _again(offered._replace(rematch="agreed"), t)
     # Who looks on is offered nothing.
     assert rematch(Verdict("confirmed", rematch="asked"), t) is None

@@ -576,11 +576,12 @@ def test_who_lets_a_program_play_looks_on_and_the_other_side_is_told(t: Text) ->
     thief.press("online-more-sheet")
     thief.press("online-program", "3")
     assert thief.model.sheet == ""
-    assert "A program plays for you: Adept." in thief.html()
-    assert "a program plays: Adept" in mist.html()
+    level = t("level.3")
+    assert t("online.debt.program", level=level) in thief.html()
+    assert t("online.program.theirs", presence="", level=level) in mist.html()
     assert not thief.seated.shown.legal
     spoken = [effect.text for effect in mist.effects if isinstance(effect, Speak)]
-    assert "A program plays for the other side: Adept." in spoken
+    assert t("room.program.theirs", level=level) in spoken
     thief.press("online-program", "6")
     assert "level 6" not in thief.html()
     thief.press("online-program", "0")

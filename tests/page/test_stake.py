@@ -12,7 +12,7 @@ from page.shell.model import UNKEPT, Curtain, Lazy, Model, Seated, Start
 from page.shell.stake import is_at_stake
 from tests.page.sitting import Sitting, english, seeded
 
-GONE = "This game is no longer stored: it lasts as long as this tab is open."
+GONE = english()("lost.game")
 
 
 def seated() -> Sitting:
@@ -39,7 +39,7 @@ def test_game_that_is_kept_no_more_says_so_at_the_table_and_on_every_curtain() -
     assert GONE in sitting.html()
     sitting.press("do", "leave")
     assert isinstance(sitting.model.screen, Start)
-    assert "Games are no longer stored here." in sitting.html()
+    assert english()("start.notice.lost") in sitting.html()
     assert GONE not in sitting.html()
 
 
