@@ -17,7 +17,7 @@ PRICE = {"H": 0, "B": 1, "S": 2}
 
 
 def shifted(space: str, x: int, y: int) -> str | None:
-    """Return the space so many columns and rows further on, if there is one."""
+    """Return the space some columns and rows away, if it exists."""
     column, row = COLUMNS.index(space[0]) + x, ROWS.index(space[1]) + y
     return COLUMNS[column] + ROWS[row] if 0 <= column < 5 and 0 <= row < 5 else None
 
@@ -38,7 +38,7 @@ def legal_texts(position: dict[str, Any]) -> set[str]:
 
 
 class Thief(NamedTuple):
-    """What a Thief's day turn depends on."""
+    """The part of a position that a Thief's day turn depends on."""
 
     at: str
     pawns: frozenset[tuple[str, str]]
@@ -52,11 +52,11 @@ class Thief(NamedTuple):
     picked: str | None
 
     def pawn(self, space: str) -> str:
-        """Return the pawn on a space, "" if there is none."""
+        """Return the pawn on a space, or ""."""
         return dict(self.pawns).get(space, "")
 
     def with_pawns(self, **changes: str) -> "Thief":
-        """Return this with other pawns; "" takes one away."""
+        """Return this with other pawns; "" removes one."""
         pawns = {**dict(self.pawns), **changes}
         return self._replace(pawns=frozenset((space, pawn) for space, pawn in pawns.items() if pawn))
 
@@ -85,12 +85,12 @@ def _may_end(now: Thief) -> bool:
 
 @lru_cache(maxsize=200_000)
 def can_end(now: Thief) -> bool:
-    """Return whether some sequence of steps comes to an end (N17, N18): by trying them all."""
+    """Return whether some sequence of steps reaches an end (N17, N18), by trying them all."""
     return _may_end(now) or any(can_end(then) for _, then in _steps(now))
 
 
 def _steps(now: Thief) -> Iterator[tuple[str, Thief]]:
-    """Yield each step that the rules but for N18 allow, and what it leads to."""
+    """Yield each step that all rules except N18 allow, with its result."""
     yield from _leaps(now)
     for temple in TEMPLES - {now.at}:
         on_a_line = temple[0] == now.at[0] or temple[1] == now.at[1]
@@ -178,7 +178,7 @@ def _count(pawns: dict[str, str], kind: str) -> int:
 
 
 def _goals(space: str, pawns: dict[str, str], bolsters: list[str]) -> set[str]:
-    """Return where the pawn on a space can move."""
+    """Return the spaces to which the pawn on a space can move."""
     stream = _stream(space, pawns)
     edge = {near for pawn in stream for near in around(pawn)} - set(pawns)
     match pawns[space]:

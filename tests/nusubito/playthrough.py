@@ -82,12 +82,12 @@ def playthrough() -> Iterator[str]:
 
 
 def moment(known: State) -> str:
-    """Return which day and round it is."""
+    """Return the day and the round."""
     return f"Day {known.day}, round {known.round}" if known.phase == "day" else f"Night {known.day}"
 
 
 def scene(table: Table[Any, Any, Any, Any, Any, Any, Any], seat: Seat) -> Iterator[str]:
-    """Yield the board, what each seat knows, and what the one to act may do."""
+    """Yield the board, the knowledge of each seat, and the legal actions of the seat to act."""
     yield picture_of(table.view(THIEF))
     yield ""
     for other in nusubito.SEATS:
@@ -102,7 +102,7 @@ def wrapped(label: str, text: str) -> str:
 
 
 def knowledge(known: State) -> str:
-    """Return what a seat knows beyond the board, in words."""
+    """Return a seat's knowledge beyond the board, in words."""
     colours = [f"{rod} {colour}" for rod, colour in zip("ACE135", known.rods, strict=True) if colour]
     hand = "?" if known.hand is None else " ".join(sorted(named(known.hand))) or "none"
     shown = f"; the marker shows {known.revealed.line} {known.revealed.place}" if known.revealed else ""
@@ -114,14 +114,14 @@ def knowledge(known: State) -> str:
 
 
 def turn(known: State) -> str:
-    """Return what a seat knows of the turn under way."""
+    """Return a seat's knowledge of the current turn."""
     turn = nusubito.encode_state(known)["turn"]
     done = ", ".join(f"{key} {'?' if value is None else value}" for key, value in turn.items())
     return f"this turn: {done or 'nothing yet'}"
 
 
 def said(event: Any) -> str:
-    """Return an event as a seat was told it."""
+    """Return an event as one seat sees it."""
     fields = event._asdict()
     kind = fields.pop("kind")
     if kind == "finished":
@@ -134,7 +134,7 @@ def said(event: Any) -> str:
 
 
 def shown(name: str, value: Any) -> str:
-    """Return a field of an event in words; ? is what this seat is not told."""
+    """Return a field of an event in words, or ? if this seat does not know it."""
     if value is None:
         return {"source": "the supply", "line": "none", "place": "none"}.get(name, "?")
     return " ".join(value) if isinstance(value, tuple) else str(value)

@@ -24,7 +24,7 @@ THIEF_TURNS = [
 
 @st.composite
 def pawns(draw: st.DrawFn, marks: bool) -> dict[Space, str]:
-    """Draw pawns: at most six of a kind, only Seekers on temples, used ones where marks are allowed."""
+    """Draw pawns: at most six of a kind, only Seekers on temples, used ones if marks are allowed."""
     found: dict[Space, str] = {}
     states = ["", "", "-", "!"] if marks else ["", "", "-"]
     for space in draw(st.lists(st.sampled_from(SPACES), unique=True, max_size=14)):
@@ -38,7 +38,7 @@ def pawns(draw: st.DrawFn, marks: bool) -> dict[Space, str]:
 def states(
     draw: st.DrawFn, phases: tuple[Phase, ...] = ("day", "night"), seats: tuple[Any, ...] = (THIEF, MIST)
 ) -> State:
-    """Draw any position of a game under way, as its whole truth."""
+    """Draw the whole truth of any position of a game under way."""
     phase, acting = draw(st.sampled_from(phases)), draw(st.sampled_from(seats))
     on_board = draw(pawns(marks=phase == "day" and acting == MIST))
     marked = {mark: sum(BIT[space] for space, pawn in on_board.items() if mark in pawn) for mark in "HBS-!"}
@@ -62,11 +62,11 @@ def states(
 
 
 SMALL = Scale(outside=beyond(Space("C3")), actions=2)
-"""A scale to try the rules at."""
+"""A smaller scale for testing the rules."""
 
 
 def shrunk(state: State) -> State:
-    """Return what is left of a position on the 3x3 grid, as its whole truth."""
+    """Return the part of a position on the 3x3 grid, as its whole truth."""
     inside = ALL & ~SMALL.outside
     assert state.at is not None
     assert state.hand is not None
@@ -81,13 +81,13 @@ def shrunk(state: State) -> State:
 
 
 def line_of(place: str) -> Any:
-    """Return which kind of line or temple a place is."""
+    """Return the kind of line or temple that a place is."""
     return "temple" if len(place) == 2 else "row" if place.isdigit() else "column"
 
 
 @st.composite
 def turns(draw: st.DrawFn, state: State) -> dict[str, Any]:
-    """Draw what the turn under way has done."""
+    """Draw the state of the current turn."""
     if state.phase == "night":
         return {"points": draw(st.integers(0, 3 if state.acting == THIEF else 2))}
     if state.acting == MIST:

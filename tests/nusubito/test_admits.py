@@ -1,4 +1,4 @@
-"""What a seat can accept from another: against a search through every truth that fits its view, and against cheats."""
+"""The events that a seat accepts from another: compared with a search of every fitting truth, and with cheats."""
 
 import random
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ RODS_OF_START: Rods = ("red", "green", "red", "red", "red", "green")
 
 
 def truths(known: State) -> Iterator[State]:
-    """Yield every truth that fits a view of the Mists, the rods aside: they do not matter to what the Thief can do."""
+    """Yield every truth that fits a view of the Mists, except for the rods, which do not limit the Thief's actions."""
     budget = 1 if known.special else 3 if known.sacrificed else 2
     turns = [(cost, leaps) for leaps in range(4) for cost in range(leaps, 2 * leaps + 1) if cost <= budget]
     for at in TEMPLE_NAMES:
@@ -57,7 +57,7 @@ def truths(known: State) -> Iterator[State]:
 
 
 def possible(known: State) -> set[Event]:
-    """Return every event that the Mists can be told next, the game's end aside."""
+    """Return every event that the Mists may see next, except the game's end."""
     found = set[Event]()
     for truth in truths(known):
         for action in nusubito.legal_actions(truth, THIEF):
@@ -69,7 +69,7 @@ def possible(known: State) -> set[Event]:
 
 
 def thinkable(known: State) -> set[Event]:
-    """Return every event that the Thief's turn could tell the Mists on some board."""
+    """Return every event of a Thief's turn that the Mists could see on some board."""
     attacks = [
         Attacked(space, lands) for space in named(known.occupied) for lands in {space, *named(GATES)}
     ]  # fmt: skip
@@ -98,7 +98,7 @@ def judge(truth: State, dice: random.Random, tries: int) -> None:
 @settings(max_examples=max(4, settings().max_examples // 3))
 @given(states(seats=(THIEF,)))
 def test_the_mists_admit_just_what_some_truth_allows(truth: State) -> None:
-    """The oracle tries every truth that fits the view; hands of middling size are left to the soak."""
+    """The oracle tries every truth that fits the view; hands of medium size are left to the soak."""
     if truth.held in (0, 1, 2, 7, 8, 9) or settings().max_examples > 100:
         judge(truth, random.Random(1), tries=12)
 
@@ -231,7 +231,7 @@ def test_the_thief_admits_a_fair_move() -> None:
 
 
 def ends(truth: State, action: str) -> tuple[State, Finished]:
-    """Return the position in which the game's end arrives, and the end."""
+    """Return the position before the game's end, and the end."""
     *before, last = events(truth, action)
     assert isinstance(last, Finished)
     for event in before:
@@ -270,7 +270,7 @@ def test_each_true_end_is_admitted_by_both_seats(name: str) -> None:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_no_end_is_admitted_with_a_false_disclosure(name: str) -> None:
-    """Whatever one changes in the disclosure, some seat that can tell refuses it."""
+    """Every change in the disclosure is refused by some seat that can detect it."""
     truth, finish = ends(*ENDINGS[name])
     secrets = finish.secrets
     known = view(truth, MIST)

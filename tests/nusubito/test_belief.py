@@ -1,4 +1,4 @@
-"""What the Mists can know: neither too little nor too much."""
+"""The belief of the Mists: neither too little nor too much."""
 
 import random
 from collections import defaultdict
@@ -49,7 +49,7 @@ def quiet(state: State) -> list[Action]:
 
 
 def step(state: State, action: Action) -> tuple[State, list[Event]]:
-    """Return the position after an action, and what the Mists are told of it."""
+    """Return the position after an action, and the public events."""
     seat, public = mover(state), list[Event]()
     for event in nusubito.decide(state, seat, action, turn_up(nusubito, state, seat, action)):
         state = nusubito.evolve(state, event)
@@ -59,7 +59,7 @@ def step(state: State, action: Action) -> tuple[State, list[Event]]:
 
 
 def games(count: int, end: float = 0.3) -> Iterator[tuple[Options, State, random.Random]]:
-    """Yield games at their beginning, each with its chance."""
+    """Yield new games, each with its source of randomness."""
     for seed in range(count):
         dice = random.Random(seed)
         levels = "/".join(str(dice.randrange(3)) for _ in range(3))
@@ -68,20 +68,20 @@ def games(count: int, end: float = 0.3) -> Iterator[tuple[Options, State, random
 
 
 def chosen(state: State, dice: random.Random, end: float = 0.3) -> Action | None:
-    """Return an action by chance; `end` is how often a turn is ended where it can be."""
+    """Return a random action; `end` is the probability to end a turn that can be ended."""
     actions = quiet(state)
     ends = [action for action in actions if isinstance(action, End)]
     return dice.choice(ends if ends and dice.random() < end else actions) if actions else None
 
 
 def of(state: State) -> Member:
-    """Return what the Thief is in truth."""
+    """Return the true Thief as a member."""
     secrets = nusubito.referee.secrets(state)
     return Member(secrets.at, secrets.hand, secrets.cost, secrets.leaps, secrets.picked)
 
 
 def imagined(known: Belief) -> set[Member]:
-    """Return all that the Thief may be by now, leaps that nobody saw included."""
+    """Return every possible Thief at this moment, including unseen leaps."""
     if known.public.acting != THIEF or known.public.phase == "night":
         return set(known.members)
     return {each for member in known.members for each in belief.unseen_leaps(known.public, member)}
@@ -107,7 +107,7 @@ Prefix = tuple[Event, ...]
 
 
 def every_turn(known: Belief) -> dict[Prefix, set[Member]]:
-    """Return who can have told each beginning of a turn of the Thief, by trying everything."""
+    """Return the Thieves that can cause each beginning of a turn, by trying everything."""
     found: dict[Prefix, set[Member]] = defaultdict(set)
     pending: list[tuple[State, Prefix]] = [
         (belief.truth_of(known.public, member), ()) for member in known.members
@@ -159,7 +159,7 @@ def test_whoever_is_possible_can_have_done_what_was_told_and_nobody_else_can(eff
 
 
 def known_after(options: Options, *turns: str) -> tuple[Belief, State]:
-    """Return what is known, and what is true, after turns with commas between their actions."""
+    """Return the belief and the truth after some turns, with commas between their actions."""
     known, state = belief.begin(options), nusubito.start(options, nusubito.deal(options, lambda _: 0))
     for turn in turns:
         for action in turn.split(", "):
@@ -173,12 +173,12 @@ def places(known: Belief) -> list[Space]:
 
 
 def test_before_a_game_everything_but_the_rods_is_known() -> None:
-    """N2, N4: he stands on C3 with nine coins."""
+    """N2, N4: the Thief stands on C3 with nine coins."""
     assert belief.begin(Options()).members == (Member(Space("C3"), TEMPLES),)
 
 
 def test_leap_that_downs_nobody_may_have_happened_or_not() -> None:
-    """N33: after a dart the leap may have gone to any neighbour that needs no dart beyond those he has."""
+    """N33: after a dart the leap may have gone to any neighbour that needs no more darts than before."""
     known, _ = known_after(Options(), "dart, leap E3, end")
     assert places(known) == ["A3", "E3"]
 
@@ -194,7 +194,7 @@ def test_attack_shows_the_gate_that_was_crossed() -> None:
 
 
 def test_two_attacks_of_one_leap_are_told_one_by_one() -> None:
-    """N13, N14: between them the leap has begun and is not done."""
+    """N13, N14: between them the leap has begun and is not finished."""
     options = Options("2/2/2", 9)
     known, state = known_after(options, "leap E3, end", "move D2 D1, move C2 C1, end")
     asked = nusubito.parse_action("leap E1")
@@ -251,7 +251,7 @@ def test_night_turn_buys_what_its_points_allow() -> None:
 
 
 def test_sacrifice_may_have_been_of_any_coin() -> None:
-    """N11: but not of the one that the end needs."""
+    """N11: except the one that the end needs."""
     known, state = known_after(Options(), "sacrifice A1, leap A3, end")
     assert of(state) in known.members
     hands = {member.hand for member in known.members if member.at == "A3"}
@@ -276,7 +276,7 @@ def test_what_nobody_can_have_done_proves_a_cheat(event: Event) -> None:
 
 
 def test_day_that_begins_shows_that_the_thief_is_not_trapped() -> None:
-    """N17: the Mists' end has asked him."""
+    """N17: the end of the Mists' turn needs the Thief's answer."""
     options = Options()
     known, state = known_after(options, "dart, leap E3, end")
     here = Member(Space("E3"), TEMPLES & ~BIT[Space("E3")])
@@ -297,7 +297,7 @@ def test_end_of_the_game_shows_everything() -> None:
 
 @given(states(phases=("day",), seats=(THIEF,)))
 def test_hand_may_do_whatever_one_of_its_coins_may(state: State) -> None:
-    """What the rules are asked of a crowd is asked for each coin alone."""
+    """The rules are asked about a crowd one coin at a time."""
     assert state.at is not None
     coins = list(named(thief_day.placeable(state)))
     ways, seekers = WAYS[state.at], TEMPLE_NAMES
@@ -328,7 +328,7 @@ def test_coin_may_be_put_down_where_one_of_the_others_is_enough(state: State) ->
 
 
 def test_smaller_game_has_no_more_places_than_its_board(effort: int) -> None:
-    """Of several Thieves of an opening each is possible at first."""
+    """At first every Thief of an opening is possible."""
     coins = TEMPLES & ~beyond(Space("C3"))
     thieves = ((Space("C3"), coins), (Space("A1"), coins))
     opening = Opening(BIT[Space("B2")], BIT[Space("B1")], 0, 2, thieves, coins)

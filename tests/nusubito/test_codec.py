@@ -71,7 +71,7 @@ def test_any_position_and_any_view_of_it_come_back_from_json(state: State) -> No
 
 @given(states(), st.integers(0, 2**32 - 1))
 def test_a_spoilt_position_is_read_as_it_prints_or_refused(state: State, seed: int) -> None:
-    """Whatever is done to the JSON of a position, it is refused by CodecError or is a position that prints as given."""
+    """A damaged position is either rejected with CodecError or read as a position that encodes to the same JSON."""
     dice = random.Random(seed)
     data = copy.deepcopy(nusubito.encode_state(state))
     for _ in range(dice.randint(1, 3)):
@@ -83,7 +83,7 @@ def test_a_spoilt_position_is_read_as_it_prints_or_refused(state: State, seed: i
 
 
 def spoil(data: Any, dice: random.Random) -> None:
-    """Change something somewhere in a JSON value."""
+    """Change something at random in a JSON value."""
     values: list[Any] = [
         None,
         0,
@@ -123,7 +123,7 @@ def spoil(data: Any, dice: random.Random) -> None:
 
 
 def canonical(value: Any) -> Any:
-    """Return a JSON value with its lists sorted, to compare what does not depend on order."""
+    """Return a JSON value with its lists sorted, for comparisons that ignore order."""
     if isinstance(value, dict):
         return {key: canonical(inner) for key, inner in value.items()}
     return sorted(value, key=str) if isinstance(value, list) else value
@@ -172,7 +172,7 @@ def test_a_deal_is_the_rods() -> None:
 
 
 def test_a_day_beyond_its_limit_can_be_read_and_ended() -> None:
-    """Whether play could have led there is not asked; what the end leads to must be a position again."""
+    """Whether play can lead there is not checked; the position after the end must be valid again."""
     late = board(START, seat="mist", phase="night", day=3, day_limit=2)
     over = after(nusubito.decode_state(nusubito.encode_state(late)), "end")
     assert over.result == Result(None, "day limit")

@@ -1,4 +1,4 @@
-"""What a position is after an event: of the truth and of each view alike."""
+"""The position after an event, for the truth and for each view alike."""
 
 import random
 from typing import get_args
@@ -15,7 +15,7 @@ from unseen.nusubito.events import Event
 
 
 def test_every_event_class_changes_truth_and_view_alike() -> None:
-    """Rule 1, until each class of the union has been met."""
+    """Rule 1, until each class of the union has occurred."""
     dice, met = random.Random(6), set[str]()
     while len(met) < len(get_args(Event)):
         played = laws.playout(NUSUBITO, dice, 150)

@@ -14,7 +14,7 @@ MISTS = board(START, seat="mist")
 
 
 def moves(state: State, pawn: str) -> set[str]:
-    """Return where the pawn on a space can move."""
+    """Return the spaces to which the pawn on a space can move."""
     return {text.split()[2] for text in legal(state, "move") if text.split()[1] == pawn}
 
 
@@ -87,7 +87,7 @@ def test_a_healer_steps_straight_or_along_a_stream() -> None:
 
 
 def test_a_heal_stands_up_a_downed_pawn_next_to_an_upright_healer() -> None:
-    """N23: any kind, on a temple too; the one beside may be used, the one sacrificed may be anywhere."""
+    """N23: any kind, on a temple too; the Healer next to it may be used, the one sacrificed may be anywhere."""
     lying = board("""
         S- H! .  .  o
         .  .  B- .  .
@@ -173,7 +173,7 @@ BOLSTERING = """
 
 
 def test_a_builder_on_a_gate_bolsters_an_empty_temple_next_to_it_from_the_supply() -> None:
-    """N26: while there is one, the supply it is."""
+    """N26: from the supply as long as it has one."""
     one_out = board(BOLSTERING, seat="mist")
     assert legal(one_out, "bolster") == ["bolster C3 with C2", "bolster C3 with D3"]
     done = after(one_out, "bolster C3 with C2")

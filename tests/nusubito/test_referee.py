@@ -1,4 +1,4 @@
-"""Whose turn it is, how a game ends, and who is asked what on the way."""
+"""The order of turns, the ends of a game, and the needs of actions."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def test_a_day_is_three_rounds_then_a_night_of_one_and_the_thief_acts_first_in_e
 
 
 def test_an_action_at_the_wrong_moment_is_refused_with_the_reason() -> None:
-    """N6: out of turn, of the other seat, or when the game is over."""
+    """N6: out of turn, of the other seat, or after the game."""
     first = board(START)
     assert refusal(first, "move B2 B3", MIST).code == "turn"
     assert refusal(first, "resign", MIST).code == "turn"
@@ -80,7 +80,7 @@ CORNER = """
 
 
 def test_a_thief_whose_day_turn_can_come_to_no_end_loses_at_once() -> None:
-    """N17: no declaration either, though the treasure be there."""
+    """N17: a declaration is impossible too, even on the treasure."""
     trapping = board(CORNER.replace("S-", "S "), seat="mist", darts=0, greens="A1")
     over = after(trapping, "end")
     assert over.result == Result(MIST, "trapped")
@@ -89,7 +89,7 @@ def test_a_thief_whose_day_turn_can_come_to_no_end_loses_at_once() -> None:
 
 
 def test_whether_the_thief_is_trapped_is_asked_of_the_position_as_the_turn_would_begin() -> None:
-    """N17: at dawn the pawns have stood up, and the day limit comes first."""
+    """N17: at dawn the pawns have stood up, and the day limit is checked first."""
     dawn = board(CORNER, seat="mist", phase="night", darts=0)
     assert after(dawn, "end").result == Result(MIST, "trapped")
     assert after(dawn._replace(day_limit=1), "end").result == Result(None, "day limit")
@@ -104,7 +104,7 @@ def test_nothing_is_asked_before_a_night() -> None:
 
 
 def test_a_trapped_position_without_a_result_has_no_legal_action() -> None:
-    """N17: a declaration is refused as well; giving up is not."""
+    """N17: a declaration is refused as well; resigning is not."""
     trapped = board(CORNER.replace("S-", "S "), darts=0)
     assert legal(trapped) == []
     for text in ("declare", "leap C1", "end", "dart"):
@@ -183,7 +183,7 @@ ON_C3 = START.replace("o  .  T  .  o", "o  .  TS .  S")
     ],
 )
 def test_each_end_names_its_winner_and_how(state: State, actions: list[str], outcome: Result) -> None:
-    """N16, N30, N34: and nobody is to act any more."""
+    """N16, N30, N34: and no seat is to act any more."""
     over = after(state, *actions)
     assert over.result == outcome
     assert nusubito.is_over(over)

@@ -1,4 +1,4 @@
-"""Who can have become whom: every pair that the rules make, and none other."""
+"""The relation (before, after): every pair that the rules allow, and no other."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -25,9 +25,9 @@ def paired(known: Belief, events: Iterable[Event], *, by_now: bool = False) -> t
 def frames(
     count: int, plies: int, part: int = 0, parts: int = 1
 ) -> Iterator[tuple[Belief, list[Event], State, State]]:
-    """Yield hidden moves of random games: what was known, what was told, and the two truths.
+    """Yield hidden moves of random games: the belief, the public events, and the truth before and after.
 
-    One goes up to a look, or to the end of a turn.
+    A move lasts until a look or the end of a turn.
     """
     for options, start, dice in islice(games(count), part, None, parts):
         known, state = belief.begin(options), start
@@ -70,7 +70,7 @@ def test_truth_is_a_pair_of_the_list_in_20_000_moves(part: int) -> None:
 
 
 def tried(known: Belief) -> dict[tuple[Event, ...], set[tuple[int, int]]]:
-    """Return the pairs of each beginning of a turn, by letting the referee try everything with each member."""
+    """Return the pairs of each beginning of a turn, by trying every action of each member in the referee."""
     found: dict[tuple[Event, ...], set[tuple[int, int]]] = {}
     for member in known.members:
         for prefix, became in every_turn(known._replace(members=(member,))).items():
@@ -80,7 +80,7 @@ def tried(known: Belief) -> dict[tuple[Event, ...], set[tuple[int, int]]]:
 
 
 def compared(count: int, plies: int, most: int) -> int:
-    """Return for how many moves of random games the list is what the referee makes by trying everything."""
+    """Return the number of moves in random games whose list equals the one found by trying everything."""
     moves = 0
     dice = random.Random(1)
     for known, _, _, _ in frames(count, plies):
@@ -122,7 +122,7 @@ def test_leaps_that_nobody_saw_are_added_where_they_are_asked_for() -> None:
 
 
 def test_nothing_that_cannot_have_happened_has_a_pair() -> None:
-    """Who looks at a rod stands on its line, and nobody rests by day."""
+    """Only a Thief on a rod's line looks at it, and no Thief rests by day."""
     known = belief.begin(Options())
     looked = paired(known, [Looked(Rod("A"), None)])
     assert {after >> 54 for _, after in looked} == {BIT[Space("A3")].bit_length()}
@@ -130,7 +130,7 @@ def test_nothing_that_cannot_have_happened_has_a_pair() -> None:
 
 
 def test_each_thief_has_a_number_of_his_own() -> None:
-    """As a member, as what he shows, and as a position, he has the same."""
+    """The same Thief has the same number as a member, as a disclosure, and as a position."""
     start = nusubito.start(Options(), nusubito.deal(Options(), lambda _: 0))
     member = of(start)
     assert member == Member(Space("C3"), TEMPLES)

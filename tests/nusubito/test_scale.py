@@ -1,4 +1,4 @@
-"""A scale model is the same game, smaller: the rules read its sizes, and the real game is not touched by them."""
+"""A scale model is the same game, smaller: the rules read its dimensions, and the real game stays as it is."""
 
 import random
 
@@ -34,7 +34,7 @@ def start() -> State:
 
 
 def test_spaces_outside_are_not_there() -> None:
-    """Nothing moves, falls or is spawned there, and no way leads there."""
+    """No pawn moves, falls or is spawned there, and no path leads there."""
     assert SMALL.temples == CORNERS
     assert SMALL.temples | SMALL.courtyard == ALL & ~SMALL.outside
     assert {way.to for way in ways_in(SMALL.outside)[Space("C3")]} == {"A3", "C1"}
@@ -58,7 +58,7 @@ def test_turn_of_the_mists_has_as_many_actions_as_the_scale_says() -> None:
 
 
 def test_game_ends_undecided_after_the_horizon() -> None:
-    """Before it is asked whether the Thief is trapped, as with the limit of days (N17)."""
+    """This is checked before the Thief's answer about being trapped, like the limit of days (N17)."""
     state = after(start(), "leap A3", "end", "end", "leap A1", "end")
     assert state.round == 2
     assert result(state, "end") == Result(None, "day limit")
@@ -122,7 +122,7 @@ def test_view_of_a_model_is_a_model(seat: Seat) -> None:
 
 
 def test_model_has_no_notation() -> None:
-    """It is refused in one sentence, so that nothing of it is lost."""
+    """It is rejected with one sentence instead of losing a part."""
     with pytest.raises(CodecError, match="a scale model has no notation"):
         nusubito.encode_state(start())
     with pytest.raises(CodecError, match="a scale model has no notation"):

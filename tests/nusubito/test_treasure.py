@@ -1,4 +1,4 @@
-"""What the rods tell of the treasure."""
+"""The rods' evidence of the treasure."""
 
 from itertools import product
 
@@ -30,7 +30,7 @@ LOOKS = [
 
 
 def known(deal: Rods, seen: frozenset[str]) -> Rods:
-    """Return what the Thief knows of a deal who has looked at some rods."""
+    """Return the Thief's knowledge of a deal after looking at some rods."""
     state = start(Options(), deal)._replace(seen=seen)
     return view(state, THIEF).rods
 
@@ -43,13 +43,13 @@ def treasure(deal: Rods) -> Space:
 
 
 def agree(one: Rods, other: Rods) -> bool:
-    """Return whether two sets of colours can be of one deal."""
+    """Return whether two sets of colours can belong to one deal."""
     return all(None in pair or pair[0] == pair[1] for pair in zip(one, other, strict=True))
 
 
 @pytest.mark.parametrize("seen", LOOKS, ids=lambda seen: "".join(sorted(seen)) or "none")
 def test_the_treasure_may_lie_where_a_deal_has_it_that_shows_the_same_colours(seen: frozenset[str]) -> None:
-    """N2: just there, and every such deal is equally likely."""
+    """N2: exactly there, and every such deal is equally likely."""
     for deal in DEALS:
         rods = known(deal, seen)
         possible = {treasure(other) for other in DEALS if agree(other, rods)}
@@ -93,7 +93,7 @@ def test_an_opening_may_leave_fewer_temples_from_the_first() -> None:
 
 @pytest.mark.parametrize("seen", LOOKS, ids=lambda seen: "".join(sorted(seen)) or "none")
 def test_looks_tell_whether_somebody_may_know_the_temple(seen: frozenset[str]) -> None:
-    """N32, K65: worked out from what he would know in each of the nine deals; the colours seen are nowhere in it."""
+    """N32, K65: computed from the knowledge in each of the nine deals; the colours seen are not used."""
     knows = [treasures(known(deal, seen)).bit_count() == 1 for deal in DEALS]
     assert knowledge(seen) == (any(knows), all(knows))
     columns, rows = len(seen & {*"ACE"}), len(seen & {*"135"})

@@ -1,4 +1,4 @@
-"""Who knows what: the Mists' side of every turn, and the Thief's."""
+"""The knowledge of each seat: the Mists' view of every turn, and the Thief's."""
 
 import ast
 import inspect
@@ -93,7 +93,7 @@ def test_the_mists_view_hides_position_path_coins_and_rods_and_nothing_else() ->
 
 
 def test_the_thiefs_view_hides_the_rods_not_looked_at_and_nothing_else() -> None:
-    """N32: unknown to both."""
+    """N32: unknown to both seats."""
     truth = board(OPEN, seen="C1", greens="C5")
     known = view(truth, THIEF)
     assert known.rods == (None, "green", None, "red", None, None)
@@ -130,7 +130,7 @@ def test_whose_view_a_position_is_can_be_told() -> None:
 
 
 def test_redact_names_every_event_class() -> None:
-    """Rule 6: each class of the union stands in a case of its own, and the last case is `assert_never`."""
+    """Rule 6: each class of the union has a case of its own, and the last case is `assert_never`."""
     source = ast.parse(inspect.getsource(nusubito.redact))
     named = {
         node.cls.id

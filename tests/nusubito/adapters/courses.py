@@ -1,4 +1,4 @@
-"""Games under way, for the tests of what is made of them."""
+"""Games under way, for the tests of the adapters."""
 
 import random
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ def quiet(course: Course) -> list[Action]:
 
 
 def chosen(course: Course, dice: random.Random) -> Action | None:
-    """Return an action by chance, now and then the end of the turn; None where the game can only end."""
+    """Return a random action, now and then the end of the turn; None if the game can only end."""
     actions = quiet(course)
     ends = [action for action in actions if isinstance(action, End)]
     return dice.choice(ends if ends and dice.random() < 0.3 else actions) if actions else None
 
 
 def walk(seed: int, plies: int, *, informed: bool, day_limit: int = 3) -> list[Course]:
-    """Return a game by chance as its courses one after the other, each with what the Mists know if wanted."""
+    """Return the successive courses of a random game, each with the belief of the Mists if wanted."""
     dice = random.Random(seed)
     levels = "/".join(str(dice.randrange(3)) for _ in range(3))
     options = Options(levels, dice.randrange(8), day_limit)
@@ -40,12 +40,12 @@ def walk(seed: int, plies: int, *, informed: bool, day_limit: int = 3) -> list[C
 
 @cache
 def walks() -> list[list[Course]]:
-    """Return some games by chance."""
+    """Return some random games."""
     return [walk(seed, PLIES, informed=True) for seed in range(GAMES)]
 
 
 def courses(step: int = 5) -> Iterator[Course]:
-    """Yield some courses of games by chance that are not over."""
+    """Yield some courses of random games that are not over."""
     for game in walks():
         yield from (course for course in game[::step] if course.seat)
 

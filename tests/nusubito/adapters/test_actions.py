@@ -1,4 +1,4 @@
-"""Every action has one number, for good."""
+"""Every action has one permanent number."""
 
 import hashlib
 
@@ -27,7 +27,7 @@ def test_numbers_and_notations_go_both_ways() -> None:
 
 
 def test_numbers_never_change() -> None:
-    """Somebody has trained on them: a new action goes last, and this test says how many there were before."""
+    """Models have been trained on them: a new action goes last, and this test records the previous count."""
     texts = [nusubito.format_action(action) for action in ACTIONS[:1473]]
     assert texts[0] == "leap A1"
     assert texts[-3:] == ["end", "end row", "end column"]

@@ -1,4 +1,4 @@
-"""A course tells each seat what it was told, and what is imagined of it fits."""
+"""A course has the events that each seat may know, and imagined courses fit it."""
 
 import copy
 import pickle
@@ -91,7 +91,7 @@ def test_what_a_seat_imagines_it_cannot_tell_from_the_truth(seat: Seat) -> None:
 
 
 def test_what_is_imagined_goes_on_like_the_truth_for_the_mists() -> None:
-    """What they do next looks the same to them in both, until the Thief is asked (N17) or acts."""
+    """The Mists' next actions look the same to them in both, until the Thief answers (N17) or acts."""
     dice = random.Random(2)
     for course in courses():
         other = imagined(course, MIST, dice.random)
@@ -113,7 +113,7 @@ def test_truth_is_among_what_is_imagined() -> None:
 
 
 def test_two_thieves_who_showed_the_same_are_one_to_the_mists() -> None:
-    """All ways to begin a turn, by what the Mists were told: each has one log and one view."""
+    """All ways to begin a turn, grouped by their public events: each group has one log and one view."""
     start = begun(Options("1/1/2", 4), DEALS[4])
     seen: dict[object, set[tuple[str, object]]] = defaultdict(set)
     truths: dict[object, set[object]] = defaultdict(set)
@@ -132,7 +132,7 @@ def test_two_thieves_who_showed_the_same_are_one_to_the_mists() -> None:
 
 @pytest.mark.parametrize("rods", DEALS)
 def test_thief_cannot_tell_deals_apart_that_his_looks_leave_open(rods: Rods) -> None:
-    """The same actions over another deal: the same log if and only if the looks showed the same."""
+    """The same actions with another deal: the same log if and only if the looks showed the same."""
     actions = ("look C", "leap E3", "end", "end")
     one, other = replayed(Options(), DEALS[0], *actions), replayed(Options(), rods, *actions)
     is_open = rods in deals(one.view(THIEF))

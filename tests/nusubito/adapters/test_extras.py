@@ -1,4 +1,4 @@
-"""Who has not installed an extra is told which."""
+"""A missing extra is named in the error."""
 
 import importlib
 import sys

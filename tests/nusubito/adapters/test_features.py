@@ -1,4 +1,4 @@
-"""Numbers and drawings say what a seat may know, and nothing else."""
+"""Numbers and drawings contain only what a seat may know."""
 
 from hypothesis import given
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's search as a player of ours."""
+"""OpenSpiel's search as a player of this package."""
 
 import random
 
@@ -62,7 +62,7 @@ def test_only_action_is_taken_without_a_search() -> None:
 
 @pytest.mark.untraced
 def test_thief_who_knows_where_the_treasure_lies_says_so() -> None:
-    """N16: he has seen both rods green, so every other action is worse."""
+    """N16: the Thief has seen both green rods, so every other action is worse."""
     course = replayed(Options(day_limit=2), DEALS[4])
     seen = course.truth._replace(seen=frozenset(("C", "3")))
     known = Course(course.options, seen, course.told, course.logs)
@@ -70,7 +70,7 @@ def test_thief_who_knows_where_the_treasure_lies_says_so() -> None:
 
 
 def test_player_remembers_what_was_told_before() -> None:
-    """And comes to the same as one who is new."""
+    """It decides like a new player."""
     first = replayed(Options(day_limit=2), DEALS[0], "leap C1", "end")
     second = first.after(nusubito.parse_action("end"))
     for text in ("leap C3", "end"):
@@ -108,7 +108,7 @@ def test_playouts_can_be_played_by_wanderers(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_playout_that_goes_on_too_long_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game without a day limit need have no end (N6)."""
+    """A game without a day limit may never end (N6)."""
     monkeypatch.setattr(ismcts, "LONGEST", 1)
     course = replayed(Options(), DEALS[0], "leap C1", "end")
     assert found(course, 20).action in course.legal()

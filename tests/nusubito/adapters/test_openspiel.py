@@ -44,7 +44,7 @@ def after(state: NusubitoState, *actions: str) -> NusubitoState:
 
 
 def long_game(seed: int, state: NusubitoState) -> None:
-    """Play on without what ends the game at once, as long as there is something else."""
+    """Play on without actions that end the game at once, as long as there are others."""
     dice = random.Random(seed)
     while not state.is_terminal():
         legal = state.legal_actions()
@@ -55,7 +55,7 @@ def long_game(seed: int, state: NusubitoState) -> None:
 @pytest.mark.untraced
 @pytest.mark.parametrize("text", ["", "(configuration=2/2/2,thief_darts=9,day_limit=1)"])
 def test_game_keeps_the_contract_that_openspiel_checks(text: str) -> None:
-    """Its own check of games by chance: legality, masks, clones, observations, serialization, returns, length."""
+    """OpenSpiel's own check of random games: legality, masks, clones, observations, serialization, returns, length."""
     game = pyspiel.load_game(NAME + text)
     pyspiel.random_sim_test(game, num_sims=10, serialize=True, verbose=False)
 
@@ -157,7 +157,7 @@ def test_long_games_keep_within_their_length() -> None:
 
 @pytest.mark.parametrize("player", PLAYERS)
 def test_resampled_states_are_those_that_the_player_cannot_tell_apart(player: int) -> None:
-    """What OpenSpiel's `ResampleInfostateTest` checks, and that the other observations agree as well."""
+    """OpenSpiel's `ResampleInfostateTest`, extended to the other observations."""
     game, draw = load(day_limit=3), random.Random(4).random
     for course in courses():
         state = game.state_at(course)
@@ -172,7 +172,7 @@ def test_resampled_states_are_those_that_the_player_cannot_tell_apart(player: in
 
 
 def test_thief_who_is_imagined_with_a_coin_just_picked_up_has_numbers_of_his_own() -> None:
-    """N10: he may not place it this turn, so which coin it is belongs to how he stands."""
+    """N10: that coin cannot be placed this turn, so it is part of the Thief's state."""
     state = after(begun(), "leap C1", "end", "end", "leap C3", "coin C1")
     draw = random.Random(5).random
     others = [state.resample_from_infostate(MIST, draw) for _ in range(40)]
@@ -207,7 +207,7 @@ def test_clone_and_copies_go_their_own_way() -> None:
 
 
 def test_private_and_public_observations_are_views() -> None:
-    """The Mists have no secrets: what is public is their view, and what all know is the Thief's."""
+    """The Mists have no secrets: the public observation is their view, and the private one is the Thief's."""
     state = after(begun(), "look C", "leap E3")
     texts: dict[object, list[str]] = {}
     for private in ("NONE", "SINGLE_PLAYER", "ALL_PLAYERS"):
@@ -233,7 +233,7 @@ def test_observer_refuses_what_it_cannot_do() -> None:
 
 
 def test_openspiels_own_search_plays_a_game() -> None:
-    """Its Python search finds the resampler by itself, and each action that it takes is legal."""
+    """OpenSpiel's Python search finds the resampler by itself, and each of its actions is legal."""
     game = load(day_limit=1)
     chance = np.random.RandomState(5)
     rollouts = RandomRolloutEvaluator(1, chance)
@@ -247,7 +247,7 @@ def test_openspiels_own_search_plays_a_game() -> None:
 
 
 def test_quiet_actions_are_never_the_last() -> None:
-    """What the long games of these tests rest on."""
+    """The long games of these tests rely on this."""
     assert all(
         course.after(action).seat or action.kind == "end"
         for course in courses(15)

@@ -79,7 +79,7 @@ def test_agents_act_as_the_rules_say() -> None:
 
 
 def test_observation_of_the_mists_does_not_show_the_thief() -> None:
-    """N32: two Thieves who showed the same."""
+    """N32: two Thieves with the same public events."""
     seen = []
     for way in ("leap E3", "leap A3"):
         environment = made(configuration="0/0/0")

@@ -1,4 +1,4 @@
-"""Games by chance for the tests of advice, and what drives a generator."""
+"""Random games for the tests of advice, and a driver for generators."""
 
 import random
 from collections.abc import Generator, Iterator
@@ -16,7 +16,7 @@ Result = TypeVar("Result")
 
 
 def outcome(slices: Generator[None, None, Result]) -> Result:
-    """Let something go on to its end and return what comes of it."""
+    """Run a generator to its end and return its result."""
     while True:
         try:
             next(slices)
@@ -26,7 +26,7 @@ def outcome(slices: Generator[None, None, Result]) -> Result:
 
 
 def hear(watch: Mapper, told: tuple[Event, ...]) -> Map:
-    """Return the map once a log is heard."""
+    """Return the map after a log."""
     for _ in watch.hear(told):
         pass
     return watch.map
@@ -41,7 +41,7 @@ class Moment(NamedTuple):
 
     @property
     def observation(self) -> Observation:
-        """What the seat to act may know."""
+        """The observation of the seat to act."""
         assert self.state.acting
         return observation_of(
             self.options, self.told, nusubito.view(self.state, self.state.acting), self.state.acting
@@ -59,7 +59,7 @@ def mist(moment: Moment) -> MistObservation:
 
 
 def begun(options: Options) -> Moment:
-    """Return a game that begins, with the treasure at A1."""
+    """Return a new game, with the treasure at A1."""
     return Moment(options, (), nusubito.start(options, nusubito.deal(options, lambda _: 0)))
 
 
@@ -85,7 +85,7 @@ def played(options: Options, *turns: str) -> Moment:
 
 
 def game(seed: int, plies: int = 36) -> Iterator[Moment]:
-    """Yield a game by chance that nobody ends, from its beginning on."""
+    """Yield a random game from its beginning, in which no seat ends it."""
     dice = random.Random(seed)
     options = Options("/".join(str(dice.randrange(3)) for _ in range(3)), dice.randrange(8))
     moment = begun(options)._replace(state=nusubito.start(options, nusubito.deal(options, dice.randrange)))

@@ -1,4 +1,4 @@
-"""What a step gives away: counted by trying what every Thief could do."""
+"""The information that a step gives away, computed by trying what every Thief could do."""
 
 from collections.abc import Iterator
 from math import log2
@@ -21,7 +21,7 @@ PLAIN = Options()
 
 
 def leaking(moment: Moment) -> dict[str, Leak]:
-    """Return what each legal action gives away, by its notation."""
+    """Return the leak of each legal action, by its notation."""
     found = outcome(leaks(Mapper(moment.options, 0), thief(moment)))
     return {format_action(leak.action): leak for leak in found}
 
@@ -37,7 +37,7 @@ def turns(effort: int) -> Iterator[Moment]:
 
 
 def by_trying(known: Belief) -> tuple[int, dict[KnownEvents, tuple[int, int]]]:
-    """Return how many Thieves are possible; for all that can be told next by how many, and from how many temples."""
+    """Return the number of possible Thieves and, for all that can be public next, that of its Thieves and temples."""
     members = outcome(imagined(known))
     who: dict[KnownEvents, set[int]] = {}
     where: dict[KnownEvents, set[str | None]] = {}
@@ -108,7 +108,7 @@ def test_shot_gives_away_the_line() -> None:
 
 
 def test_declaring_gives_everything_away() -> None:
-    """N32: the game ends, and all is shown."""
+    """N32: the game ends, and everything is revealed."""
     (declared,) = [leak for text, leak in leaking(played(PLAIN)).items() if text == "declare"]
     assert declared.bits == log2(declared.before) > 0
 

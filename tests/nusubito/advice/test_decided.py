@@ -1,4 +1,4 @@
-"""What decided a game is true of its record."""
+"""The moment that decided a game is true of its record."""
 
 import random
 
@@ -41,7 +41,7 @@ def why(log: Log) -> Decided | None:
 
 
 def event(log: Log, found: Decided | None) -> str:
-    """Return what kind of event decided a game."""
+    """Return the kind of event that decided a game."""
     assert found
     return "" if found.number is None else log[found.number].event.kind
 
@@ -84,7 +84,7 @@ def test_the_event_that_closed_the_last_way_is_named() -> None:
 
 
 def test_who_had_no_way_out_when_his_own_turn_ended_walked_in() -> None:
-    """A Seeker beside every way, which he has no darts for."""
+    """A Seeker beside every path, and no darts to attack it."""
     log = log_of("C5", *TRAPPED, "move A4 A5, end")
     bare = (*log[:-3], log[-2], log[-1])
     found = why(tuple(entry._replace(before=log[-2].before) if entry.by == MIST else entry for entry in bare))
@@ -100,7 +100,7 @@ def test_giving_up_counts_the_temples_that_were_possible() -> None:
 
 
 def possible(log: Log) -> set[str]:
-    """Return where the Mists could hold the Thief possible at the end."""
+    """Return the temples that were possible for the Mists at the end."""
     told = [shown for entry in log[:-1] if (shown := nusubito.redact(entry.event, MIST))]
     known = belief.after_all(belief.begin(PLAIN), told)
     return {str(member.at) for member in belief.by_now(known)}
@@ -110,7 +110,7 @@ def possible(log: Log) -> set[str]:
     "seed", [1, *(pytest.param(seed, marks=pytest.mark.untraced) for seed in (0, 2, 3, 4, 5))]
 )
 def test_of_a_capture_the_temples_of_the_exact_belief_are_counted(seed: int) -> None:
-    """By chance, until a Seeker stands on a temple and names it."""
+    """Random play until a Seeker stands on a temple and names it."""
     kinds = set[str]()
     dice = random.Random(seed)
     for _ in range(8):

@@ -1,4 +1,4 @@
-"""What a hint says of an action by itself: each sentence is true of the position, by the rules once more."""
+"""The reasons in a hint for a single action: each is true of the position, checked by the rules."""
 
 import random
 from collections import Counter
@@ -41,14 +41,14 @@ def all_told(speaks: Iterator[Any], costs: Iterator[Because]) -> list[Because]:
 
 
 def met(state: State, at: Space, to: Space) -> set[Space]:
-    """Return the upright pawns that a leap meets (N13); by night all stand up before he leaps."""
+    """Return the upright pawns that a leap meets (N13); by night all stand up before the next leap."""
     gate = next(way.gate for way in WAYS[at] if way.to == to)
     upright = state.occupied if state.phase == "night" else state.upright
     return {each for each in (at, gate, to) if BIT[each] & upright}
 
 
 def seekers_reach(state: State) -> set[Space]:
-    """Return where an upright Seeker stands, or can after one action of a turn by day that begins."""
+    """Return the temples with an upright Seeker now or after one action of a turn by day."""
     downed = 0 if state.phase == "night" else state.downed
     theirs = state._replace(**FRESH_TURN, acting=MIST, phase="day", downed=downed)
     found = set(named(theirs.seekers & theirs.upright & TEMPLES))
@@ -60,7 +60,7 @@ def seekers_reach(state: State) -> set[Space]:
 
 
 class Him:
-    """A moment of the Thief, and what is true of it."""
+    """A moment of the Thief, with the facts that are true of it."""
 
     def __init__(self, moment: Moment) -> None:
         self.moment, self.view = moment, nusubito.view(moment.state, THIEF)
@@ -69,7 +69,7 @@ class Him:
         self.grounds = ThiefGrounds(self.view, self.leaks, moment.options.treasures)
 
     def temples(self, action: Action | None) -> int:
-        """Return at how many temples the Mists would hold him possible after an action, or now."""
+        """Return the number of temples possible to the Mists after an action, or now."""
         if isinstance(action, Declare):
             return 1
         told = would_be_told(self.view, action) if action else ()
@@ -87,7 +87,7 @@ class Him:
         return sum(not met(state, state.at, to) for to in near), len(near)
 
     def colours(self, rod: str) -> set[bool]:
-        """Return what a rod may be, as he knows: whether it is green."""
+        """Return the possible colours of a rod, as the Thief knows: whether it may be green."""
         known = dict(zip(RODS, self.view.rods, strict=True))
         every: list[dict[str, str]] = [
             {each: "green" if each in rods_at(at) else "red" for each in RODS} for at in TEMPLE_NAMES
@@ -143,7 +143,7 @@ class Him:
         return after(self.view, action).held, (str(coin),)
 
     def is_idle_night(self) -> bool:
-        """Return whether the Mists can neither move nor name anybody before it is day."""
+        """Return whether the Mists can neither move nor name the Thief before the day begins."""
         (end, *_) = [each for each in self.legal if isinstance(each, End)]
         theirs = after(self.view, end)
         kinds = {each.kind for each in nusubito.legal_actions(theirs, MIST)}
@@ -151,7 +151,7 @@ class Him:
 
 
 def sampled(actions: tuple[Action, ...], dice: random.Random, count: int) -> list[Action]:
-    """Return some actions, each kind as likely as any other."""
+    """Return some actions, each kind equally likely."""
     kinds = sorted({each.kind for each in actions})
     return [
         dice.choice([each for each in actions if each.kind == dice.choice(kinds)] or actions)
@@ -179,7 +179,7 @@ def test_what_is_said_of_an_action_of_the_thief_is_true(effort: int) -> None:
 
 
 class Them:
-    """A moment of the Mists, and what is true of it."""
+    """A moment of the Mists, with the facts that are true of it."""
 
     def __init__(self, view: State, possible: tuple[Space, ...]) -> None:
         self.view, self.possible = view, possible
@@ -197,7 +197,7 @@ class Them:
         return sum(any(not BIT[each] & state.healers for each in leap) for leap in leaps)
 
     def ends(self, state: State, darts: int) -> set[Space]:
-        """Return where two leaps by the rules can end; with no dart to spend those that down nobody."""
+        """Return the temples where two leaps can end by the rules; with no darts to spend, leaps that down no pawn."""
         downed = 0 if state.phase == "night" else state.downed
         found: set[Space] = set()
         for at in self.possible:
@@ -262,14 +262,14 @@ class Them:
         return ask[because.kind]()
 
     def is_first(self, action: Action, rest: tuple[Action, ...], kind: str, place: str) -> bool:
-        """Return whether an action is the first of some, and needed for the last of them."""
+        """Return whether an action is the first of several, and needed for the last of them."""
         last: Any = rest[-1]
         goal = {"merge": "to", "move": "to", "heal": "pawn"}.get(kind, "temple")
         is_right = last.kind == kind and getattr(last, goal) == place
         return is_right and are_legal(self.view, (action, *rest)) and not are_legal(self.view, rest)
 
     def is_guard(self, then: State, gate: str) -> int:
-        """Return what it costs to leap over a gate where nobody stood upright before; -1 if somebody did."""
+        """Return the price of a leap over a gate that was free before; -1 if it was not."""
         pawn = then.pawn(Space(gate))
         was = self.view.occupied if self.view.phase == "night" else self.view.upright
         if pawn is None or was & BIT[Space(gate)]:
@@ -281,7 +281,7 @@ class Them:
         return {pawn for pawn in named(state.downed) if NEXT[pawn] & healers}
 
     def is_slack(self) -> bool:
-        """Return whether nothing is left that names, spawns, upgrades, heals, or leaves him fewer ends."""
+        """Return whether no action is left that names, spawns, upgrades, heals, or leaves the Thief fewer ends."""
         now = len(self.quiet(self.view))
         others = [each for each in self.legal if not isinstance(each, End)]
         idle = {each.kind for each in others} <= {"move", "bolster"}
@@ -297,7 +297,7 @@ def are_legal(state: State, actions: tuple[Action, ...]) -> bool:
 
 
 def planned(state: State, dice: random.Random) -> tuple[Action, ...]:
-    """Return a plan that goes on by chance to the end of the turn."""
+    """Return a plan that continues at random to the end of the turn."""
     plan: list[Action] = []
     for _ in range(dice.randrange(3)):
         keen = [each for each in nusubito.legal_actions(state, MIST) if not isinstance(each, End)]
@@ -333,9 +333,9 @@ def test_what_is_said_of_an_action_of_the_mists_is_true(effort: int) -> None:
 
 
 def of_him(action: str, *turns: str, temples: int = 3, **changed: Any) -> dict[str, Because]:
-    """Return what is said of an action of the Thief after turns, but for what is said of the position.
+    """Return the reasons for an action of the Thief after some turns, except those about the position.
 
-    After each action he would be possible at as many temples, of six before it.
+    After each action the given number of temples would be possible, of six before it.
     """
     view = nusubito.view(played(OPTIONS, *turns).state._replace(**changed), THIEF)
     legal, told = nusubito.legal_actions(view, THIEF), parse_action(action)
@@ -345,7 +345,7 @@ def of_him(action: str, *turns: str, temples: int = 3, **changed: Any) -> dict[s
 
 
 def of_them(action: str, *plan: str, possible: str = "A1 C1 E1 A3", **changed: Any) -> dict[str, Because]:
-    """Return what is said of an action of the Mists in the first round, but for what is said of the position."""
+    """Return the reasons for an action of the Mists in the first round, except those about the position."""
     view = nusubito.view(played(OPTIONS, "leap E3, end").state, MIST)._replace(**changed)
     them, told = Them(view, tuple(map(Space, possible.split()))), parse_action(action)
     assert told in them.legal
@@ -389,7 +389,7 @@ def test_shot_sacrifice_and_coin_say_what_they_are_for() -> None:
 
 
 def test_look_that_teaches_nothing_is_a_bluff_or_not() -> None:
-    """N32: the Mists know which rods he has looked at, and never a colour."""
+    """N32: the Mists know which rods were looked at, and never a colour."""
     green: Rods = ("green", None, None, None, None, None)
     assert "bluff" in of_him("look C", rods=green, seen=frozenset("A"))
     assert "again" in of_him("look C", rods=("red", "red", "green", None, None, None), seen=frozenset("AC"))

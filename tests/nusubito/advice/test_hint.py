@@ -1,4 +1,4 @@
-"""Hints: what the strongest player would do, and reasons that are true of the position."""
+"""Hints: the strongest player's choice, and reasons that are true of the position."""
 
 import random
 from collections import Counter
@@ -41,14 +41,14 @@ def advised(moment: Moment, name: str = QUICK, seed: int = 1) -> Hint:
 
 
 def moments(effort: int, step: int = 1) -> Iterator[Moment]:
-    """Yield every so manieth moment of some games."""
+    """Yield moments of some games at regular intervals."""
     for seed in range(GAMES * effort):
         some = islice(game(seed, 24), seed % step, None, step)
         yield from (moment for moment in some if moment.state.acting)
 
 
 def shares(moment: Moment) -> dict[Space, float]:
-    """Return how likely each possible temple is, all of them alike."""
+    """Return the probability of each possible temple, all equally likely."""
     return {
         spot.temple: spot.share for spot in hear(Mapper(moment.options, 0), moment.told).spots if spot.share
     }
@@ -113,7 +113,7 @@ def test_what_stands_up_comes_or_grows_speaks_for_an_action_of_the_mists(texts: 
 
 
 def sighted(moment: Moment, greens: str) -> Moment:
-    """Return a game in which the Thief has seen the two green rods, and they are these."""
+    """Return a game in which the Thief has seen the two green rods, which are these."""
     rods: Rods = tuple("green" if rod in greens else "red" for rod in RODS)
     return moment._replace(state=moment.state._replace(rods=rods, seen=frozenset(greens)))
 
@@ -122,7 +122,7 @@ def sighted(moment: Moment, greens: str) -> Moment:
 
 
 def of_thief(moment: Moment) -> Iterator[tuple[Action, Because, float]]:
-    """Yield all that speaks for the actions of the Thief."""
+    """Yield every reason for the actions of the Thief."""
     observation, watch = thief(moment), Mapper(moment.options, 0)
     side = Thief(
         nusubito.view(moment.state, THIEF), own_hidden(observation), outcome(leaks(watch, observation))
@@ -133,7 +133,7 @@ def of_thief(moment: Moment) -> Iterator[tuple[Action, Because, float]]:
 
 
 def of_mists(moment: Moment) -> Iterator[tuple[Action, Because, float]]:
-    """Yield all that speaks for the actions of the Mists."""
+    """Yield every reason for the actions of the Mists."""
     side = Mists(nusubito.view(moment.state, MIST), shares(moment))
     for action in nusubito.legal_actions(moment.state, MIST):
         for strength, because in side.of(action).values():
@@ -141,7 +141,7 @@ def of_mists(moment: Moment) -> Iterator[tuple[Action, Because, float]]:
 
 
 def treasures(state: State) -> set[Space]:
-    """Return where the treasure may lie as the Thief knows (N2)."""
+    """Return the temples where the treasure may lie, as the Thief knows (N2)."""
     view = nusubito.view(state, THIEF)
     found = set[Space]()
     for temple in TEMPLE_NAMES:
@@ -198,7 +198,7 @@ def true_of_the_end(moment: Moment, action: Action, because: Because) -> bool:
 
 
 def far(state: State, start: Space, goal: Space) -> int:
-    """Return the movements from a temple to another, pawns left out (N7)."""
+    """Return the movements between two temples, ignoring pawns (N7)."""
     cost = {start: 0}
     for _ in TEMPLE_NAMES:
         for here in list(cost):
@@ -235,7 +235,7 @@ def test_coming_near_the_treasure_is_worth_a_word() -> None:
 
 
 def test_temple_that_may_hold_the_treasure_is_told_as_there() -> None:
-    """He knows the column: A3 is one of three."""
+    """The Thief knows the column: A3 is one of three."""
     moment = sighted(begun(OPTIONS), "A")
     side = {action: because for action, because, _ in of_thief(moment) if because.kind == "reach"}
     assert side[Leap(Space("A3"))] == Because("reach", 0, 3, places=("A3",))
@@ -270,7 +270,7 @@ def test_bolster_that_goes_is_told_by_night() -> None:
 
 
 def quiet(state: State, start: Space) -> set[Space]:
-    """Return where two leaps can end that meet no upright pawn."""
+    """Return the temples where two leaps can end that meet no upright pawn."""
     found = set[Space]()
     for way in WAYS[start]:
         cost = way_cost(way, state.bolsters)
@@ -283,7 +283,7 @@ def quiet(state: State, start: Space) -> set[Space]:
 
 
 def can_come(state: State) -> set[Space]:
-    """Return where an upright Seeker stands, or can after one action of a turn by day that begins."""
+    """Return the temples with an upright Seeker now or after one action of a turn by day."""
     phase: Phase = "day"
     theirs = state._replace(acting=MIST, actions=0, used=0, points=0, phase=phase)
     found = set(named(theirs.seekers & theirs.upright & TEMPLES))
@@ -359,7 +359,7 @@ def test_reason_is_what_the_other_actions_have_less_of(effort: int) -> None:
 
 
 def is_lead(told: Because, chosen: Action, facts: list[tuple[Action, Because, float]]) -> None:
-    """Check that a reason holds more of an action than of the others."""
+    """Check that a reason is stronger for an action than for the others."""
     because = told._replace(kind="reach") if told.kind == "there" else told
     (own,) = [each for action, fact, each in facts if action == chosen and fact == because]
     rest = [each for action, fact, each in facts if action != chosen and fact.kind == because.kind]
@@ -370,7 +370,7 @@ def is_lead(told: Because, chosen: Action, facts: list[tuple[Action, Because, fl
 def test_choice_that_nothing_plain_speaks_for_is_said_to_be_worked_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Alone it is what looking ahead comes to, in a mix one of several that are as good."""
+    """A single choice is explained by looking ahead, one of a mix by being one of several that are equally good."""
     for grounds in (ThiefGrounds, MistGrounds):
         monkeypatch.setattr(grounds, "speaks", lambda *_: iter(()))
         monkeypatch.setattr(grounds, "costs", lambda *_: iter(()))

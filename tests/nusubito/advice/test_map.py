@@ -1,4 +1,4 @@
-"""The map of the Thief's whereabouts: no more and no less than is possible, and every reason true."""
+"""The map of the Thief's possible temples: exactly the possible ones, and only true reasons."""
 
 import random
 from collections import Counter
@@ -26,7 +26,7 @@ PLAIN = Options()
 
 
 def drawn(moment: Moment) -> Map:
-    """Return the map of a log that is heard in one go."""
+    """Return the map of a log that is processed at once."""
     return hear(Mapper(moment.options, 0), moment.told)
 
 
@@ -36,7 +36,7 @@ def why(moment: Moment) -> dict[str, Reason]:
 
 
 def possible(known: Belief) -> set[Space]:
-    """Return where the Thief may be by the exact belief, as soon as something is told of a turn leaps included."""
+    """Return the possible temples by the exact belief, including unseen leaps once an event of the turn is public."""
     return {member.at for member in outcome(imagined(known))}
 
 
@@ -77,7 +77,7 @@ def test_map_is_the_same_however_the_log_was_fed(effort: int) -> None:
 
 @pytest.mark.untraced
 def test_what_is_taken_back_is_noticed(effort: int) -> None:
-    """In the midst of a turn, and beyond its beginning."""
+    """In the middle of a turn, and back beyond its beginning."""
     for seed in range(2 * effort):
         dice, moments = random.Random(seed), list(game(seed, 25))
         watch = Mapper(moments[0].options, 0)
@@ -116,7 +116,7 @@ def test_log_that_nobody_can_have_told_leaves_the_map_as_it_was() -> None:
 
 
 def test_leap_of_which_a_part_is_told_leaves_the_map_as_it_was() -> None:
-    """N13, N14: its attacks are told one by one."""
+    """N13, N14: its attacks become public one by one."""
     moment = played(Options("2/2/2", 9), "leap E3, end", "move D2 D1, move C2 C1, end")
     leaps = [
         moved
@@ -144,7 +144,7 @@ def test_good_thief_makes_some_temples_likelier_than_others() -> None:
 
 
 def turns(seed: int) -> Iterator[tuple[PublicTurn, Belief, tuple[Event, ...]]]:
-    """Yield the turns of the Thief by day of a game, with what was known before each, and what was told of it."""
+    """Yield the Thief's turns by day in a game, each with the belief before it and its public events."""
     *_, moment = game(seed)
     known, before, events = belief.begin(moment.options), belief.begin(moment.options), list[Event]()
     for number, event in enumerate(moment.told):
@@ -182,9 +182,9 @@ def test_fewer_constraints_leave_more_temples(effort: int) -> None:
 
 
 def without(before: Belief, events: tuple[Event, ...], gone: Constraints) -> set[Space] | None:
-    """Return where the exact belief has the Thief once the world is one without some constraints.
+    """Return the temples by the exact belief in a world without some constraints.
 
-    None where that world cannot be made of the rules' own pieces.
+    None if the rules cannot express such a world.
     """
     public, members, told = before.public, before.members, list(events)
     kind = min(gone).kind
@@ -212,7 +212,7 @@ def without(before: Belief, events: tuple[Event, ...], gone: Constraints) -> set
 
 @pytest.mark.untraced
 def test_constraint_left_out_is_as_if_the_world_were_without_it(effort: int) -> None:
-    """The rules are asked, in a position from which the pawn or the bolster was taken away."""
+    """The rules are asked in a position without the pawn or the bolster."""
     asked = Counter[str]()
     for seed in range(2 * GAMES * effort):
         for turn, before, events in turns(seed):
@@ -232,7 +232,7 @@ def test_constraint_left_out_is_as_if_the_world_were_without_it(effort: int) -> 
 
 
 def constraints(turn: PublicTurn, *found: Reason) -> Constraints:
-    """Return the constraints that some reasons speak of."""
+    """Return the constraints that some reasons refer to."""
     kinds = {reason.kind.removesuffix("-there") for reason in found}
     return frozenset(
         each
@@ -249,7 +249,7 @@ def constraints(turn: PublicTurn, *found: Reason) -> Constraints:
 
 @pytest.mark.untraced
 def test_every_reason_of_a_day_is_true(effort: int) -> None:
-    """Without it the temple is possible; or it is enough, or is with those beside it and none of them too many."""
+    """Without it the temple is possible; or it suffices, or all the reasons together do and none is superfluous."""
     kinds = Counter[str]()
     for seed in range(2 * GAMES * effort):
         for turn, before, _ in turns(seed):
@@ -313,7 +313,7 @@ def test_dart_leaves_one_leap_and_upright_builders_shut_ways() -> None:
 
 
 def test_look_shows_the_line() -> None:
-    """N12: he was on A3 or E3."""
+    """N12: the Thief was on A3 or E3."""
     moment = played(PLAIN, "dart, leap A3, end", "end", "look A, leap A1, end")
     found = why(moment)
     number = len(moment.told) - 2
@@ -322,7 +322,7 @@ def test_look_shows_the_line() -> None:
 
 
 def test_shot_shows_the_line() -> None:
-    """N15: from E3 the Seeker on A5 cannot be seen, nor on the way there from where he was."""
+    """N15: the Seeker on A5 is not in line with E3, nor with any temple on the path to it."""
     moment = played(
         PLAIN, "dart, leap A3, end", "move B4 A4, end", "dart, leap A1, end", "move A4 A5, end",
         "shoot A5, leap C1, end",
@@ -368,7 +368,7 @@ def test_day_that_begins_shows_that_he_is_not_trapped() -> None:
 
 
 def test_place_from_which_no_end_can_be_reached_is_told_in_the_midst_of_a_turn() -> None:
-    """N18: after a dart one movement is left, and a bolstered temple takes two to leave."""
+    """N18: after a dart one movement is left, and leaving a bolstered temple takes two."""
     bolstered = ("sacrifice E1, leap A3, leap A1, end", "bolster C3 with C2, end")
     moment = played(Options("0/1/1", 0), *bolstered, "dart")
     found = why(moment)

@@ -25,7 +25,7 @@ SAME_DEAL = nusubito.deal(OPTIONS, lambda _: 0)
 
 
 def table_of(*texts: str, options: Options = OPTIONS) -> Game:
-    """Return a table at which some actions have been taken, by whoever was to act."""
+    """Return a table after some actions, each by the seat to act."""
     table: Game = Table(nusubito, options, SAME_DEAL)
     for text in texts:
         (seat,) = table.to_act
@@ -34,18 +34,18 @@ def table_of(*texts: str, options: Options = OPTIONS) -> Game:
 
 
 def told_at(table: Game) -> tuple[Event, ...]:
-    """Return what is public of a game."""
+    """Return the public events of a game."""
     return tuple(entry.event for entry in table.log(MIST))
 
 
 def sight_at(table: Game) -> Observation:
-    """Return what the seat to act is given."""
+    """Return the observation of the seat to act."""
     (seat,) = table.to_act
     return observation_of(table.options, told_at(table), table.view(seat), seat)
 
 
 def game(seed: int, names: tuple[str, str], options: Options = OPTIONS) -> Iterator[Game]:
-    """Yield the table of a game, of a Thief and Mists by name, after each of its actions."""
+    """Yield the table of a game between named levels after each of its actions."""
     table: Game = Table(nusubito, options, nusubito.deal(options, random.Random(seed).randrange))
     yield from played_on(
         table, {seat: player(name, seat) for seat, name in zip(SEATS, names, strict=True)}, seed
@@ -53,14 +53,14 @@ def game(seed: int, names: tuple[str, str], options: Options = OPTIONS) -> Itera
 
 
 def played_on(table: Game, players: dict[Seat, Player], seed: int) -> Iterator[Game]:
-    """Yield a table after each action by which players bring its game to an end."""
+    """Yield a table after each action of players who finish its game."""
     draws = {seat: random.Random(f"{seed} {seat}").random for seat in SEATS}
     for _ in plies(table, players, draws, dict.fromkeys(SEATS, 1)):
         yield table
 
 
 def some_way_into(seed: int, options: Options = OPTIONS) -> Game:
-    """Return a table at which two who wander about have played for a while."""
+    """Return a table at which two wanderers have played for a while."""
     count = random.Random(f"{seed} plies").randrange(40)
     table: Game = Table(nusubito, options, nusubito.deal(options, random.Random(seed).randrange))
     (*_, table) = islice(played_on(table, {seat: Wanderer(seat) for seat in SEATS}, seed), count + 1)
@@ -68,19 +68,19 @@ def some_way_into(seed: int, options: Options = OPTIONS) -> Game:
 
 
 def thinks(table: Game, who: Player, seed: int = 1) -> Thought:
-    """Return what a player of the seat to act comes to."""
+    """Return the thought of a player of the seat to act."""
     return thought(who.think(sight_at(table), random.Random(seed).random, 1))
 
 
 def thinks_of(state: State, who: Player, seed: int = 1) -> Thought:
-    """Return what a player comes to in a position that no log led to."""
+    """Return the thought of a player in a position without a log that led to it."""
     assert state.acting
     observation = observation_of(OPTIONS, (), nusubito.view(state, state.acting), state.acting)
     return thought(who.think(observation, random.Random(seed).random, 1))
 
 
 def spent(thinking: Iterator[None]) -> int:
-    """Let something go on to its end and return in how many slices."""
+    """Run a generator to its end and return the number of its slices."""
     return sum(1 for _ in thinking)
 
 
@@ -91,5 +91,5 @@ def open_field() -> tuple[Field, list[tuple[Hidden, float]]]:
 
 
 def levels_in_turn(names: tuple[str, ...], count: int) -> list[tuple[str, str]]:
-    """Return so many pairs of names, in which each name comes as often for a Thief as for the Mists."""
+    """Return `count` pairs of names, in which each name is used equally often for the Thief and for the Mists."""
     return list(islice(zip(cycle(names), cycle((*names[1:], names[0])), strict=False), count))

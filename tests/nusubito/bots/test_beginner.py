@@ -1,4 +1,4 @@
-"""The first level: what makes a beginner of it, for each side."""
+"""The first level: its beginner's mistakes, for each seat."""
 
 import random
 from collections import Counter
@@ -25,7 +25,7 @@ GAMES = 6
 
 
 def opening(*knows: int) -> TurnGame:
-    """Return the turn of a Thief who knows so much of the treasure."""
+    """Return the turn of a Thief with this knowledge of the treasure."""
     field, types = open_field()
     game = TurnGame(field, [(Hidden(types[0][0].at, TEMPLES, *knows), 1.0)], WEIGHTS)
     spent(game.solve(1))
@@ -46,7 +46,7 @@ def test_beginner_gives_no_coin_up_and_declares_only_for_certain(knows: tuple[in
 
 
 def test_beginner_who_slips_does_nothing_of_use_for_a_whole_turn() -> None:
-    """Else he runs for the treasure as if nobody watched."""
+    """Otherwise the Thief runs for the treasure without regard to the Mists."""
     game = opening(7, 7)
     runs, slips = ([row for row, share in beginning(slips)(game, 0) if share] for slips in (0.0, 1.0))
     assert all(does(row, Look) for row in runs)
@@ -67,7 +67,7 @@ def test_beginner_who_is_certain_declares_and_does_not_slip() -> None:
 
 
 def test_beginner_with_nothing_but_a_sacrifice_left_makes_it() -> None:
-    """N17: he is not trapped as long as there is one."""
+    """N17: the Thief is not trapped as long as there is one."""
     own = Hidden(BIT[Space("C3")], TEMPLES & ~BIT[Space("C1")])
     field, _ = open_field()
     game = TurnGame(field, [(own, 1.0)], WEIGHTS)
@@ -77,7 +77,7 @@ def test_beginner_with_nothing_but_a_sacrifice_left_makes_it() -> None:
 
 
 def test_beginner_whose_coins_run_out_picks_one_up_as_he_runs_and_as_he_slips() -> None:
-    """Else he could not leap a turn later, and would be trapped."""
+    """Otherwise no leap would be possible a turn later, and the Thief would be trapped."""
     field, _ = open_field()
     hand = BIT[Space("C1")] | BIT[Space("E3")]
     game = TurnGame(field, [(Hidden(BIT[Space("C3")], hand, 7, 7), 1.0)], WEIGHTS)
@@ -90,7 +90,7 @@ def test_beginner_whose_coins_run_out_picks_one_up_as_he_runs_and_as_he_slips() 
 @pytest.mark.long
 @pytest.mark.untraced
 def test_beginners_games_are_seldom_ended_by_a_trap() -> None:
-    """Once he was trapped in nearly all of them, with half of his coins given up."""
+    """The Thief once was trapped in nearly all of them, with half of the coins sacrificed."""
     options, found, actions = Options(day_limit=4), Counter[str](), list[Action]()
     for seed in range(GAMES):
         deal = nusubito.deal(options, random.Random(seed).randrange)
@@ -108,7 +108,7 @@ def test_beginners_games_are_seldom_ended_by_a_trap() -> None:
 
 
 def naming(picture: str, *temples: str) -> float:
-    """Return how likely level 1 names one of some temples that are as likely; 0 if they do not think of it."""
+    """Return the probability that level 1 names one of some equally likely temples; 0 if it does not consider it."""
     who = player("1", MIST)
     assert isinstance(who, PlanningMists)
     ways = list(ends(turn_so_far(board(picture, seat="mist")), is_day=True))

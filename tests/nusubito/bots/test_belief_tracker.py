@@ -1,4 +1,4 @@
-"""What is held likely of the Thief's secrets."""
+"""The estimate of the Thief's secrets."""
 
 from math import fsum, isclose
 

@@ -1,4 +1,4 @@
-"""What the Mists can do in a turn, on bare ints, is what the rules say."""
+"""The Mists' turns on bare ints agree with the rules."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from unseen.nusubito.bots.boards import Turn, TurnSoFar, board_of, ends, steps, 
 
 
 def by_the_rules(state: State) -> set[tuple[Turn, int]]:
-    """Return what each action of the Mists but an end leads to."""
+    """Return the results of each action of the Mists except an end."""
     found = set[tuple[Turn, int]]()
     for action in nusubito.legal_actions(state, MIST):
         if not isinstance(action, End | Capture):
@@ -49,7 +49,7 @@ def test_every_end_of_a_night_is_found_once_by_a_way_that_leads_there(state: Sta
 
 
 def test_day_has_as_many_ends_as_the_rules_give() -> None:
-    """From the start the rules' own ends, each once."""
+    """From the start there are exactly the ends that the rules give, each once."""
     start = nusubito.start(nusubito.Options(), nusubito.deal(nusubito.Options(), lambda _: 0))
     state = start._replace(acting=MIST, actions=1)
     found = list(ends(turn_so_far(state), is_day=True))

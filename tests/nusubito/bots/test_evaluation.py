@@ -1,4 +1,4 @@
-"""What a scene says of the Thief's ways, on the real board and on a smaller one."""
+"""The facts of a scene about the Thief's paths, on the real board and on a smaller one."""
 
 from math import isclose
 
@@ -24,7 +24,7 @@ def test_turn_ends_on_temples_that_are_there(outside: int, ends: str) -> None:
 
 
 def test_treasure_is_as_far_as_the_ways_that_are_there() -> None:
-    """N7: on a board without C1 the way from A1 to C3 leads over A3."""
+    """N7: on a board without C1 the path from A1 to C3 leads over A3."""
     state = board(START.replace("B", ".").replace("H", ".").replace("S", "."))
     hidden = Hidden(BIT[Space("A1")], TEMPLES, 2, 1)
     whole = features(Scene(board_of(state), 2, 1), hidden, 0.0, 9, 0.0)
@@ -34,7 +34,7 @@ def test_treasure_is_as_far_as_the_ways_that_are_there() -> None:
 
 
 def test_features_have_the_names_that_are_given_to_them() -> None:
-    """They are made by their places."""
+    """Features are created by position."""
     at = BIT[Space("A1")]
     scene = Scene(board_of(board(START)), 1, 2)
     scene.watch([at])

@@ -1,4 +1,4 @@
-"""Small games, solved: what the strongest level plays there."""
+"""The strongest level in small games, which it solves."""
 
 import pickle
 import random
@@ -37,7 +37,7 @@ GAMES = {
 
 
 def table_of(options: Options, seed: int, *texts: str) -> Game:
-    """Return a table of a small game at which some actions have been taken, by whoever was to act."""
+    """Return a table of a small game after some actions, each by the seat to act."""
     table: Game = Table(nusubito, options, nusubito.deal(options, random.Random(seed).randrange))
     for text in texts:
         (seat,) = table.to_act
@@ -46,7 +46,7 @@ def table_of(options: Options, seed: int, *texts: str) -> Game:
 
 
 def played(table: Game, players: dict[Seat, Player], seed: int) -> Game:
-    """Play a game to its end; what a player remembers goes through a pickle at each action."""
+    """Play a game to its end, pickling each player at every action."""
     draw = random.Random(seed).random
     while not table.is_over:
         (seat,) = table.to_act
@@ -61,7 +61,7 @@ def played(table: Game, players: dict[Seat, Player], seed: int) -> Game:
 def test_solved_games_are_played_legally_to_their_end_whoever_the_other_is(
     name: str, wild: tuple[Seat, ...]
 ) -> None:
-    """Where somebody plays who takes anything, it comes to what is in no solution."""
+    """An opponent that plays at random leads to positions outside the solution."""
     for seed in range(12):
         players: dict[Seat, Player] = {
             seat: Anything(seat) if seat in wild else player("5", seat) for seat in SEATS
@@ -87,7 +87,7 @@ def test_turn_that_somebody_else_has_begun_is_played_to_its_end(name: str) -> No
 
 
 def test_where_no_good_thief_comes_the_other_player_goes_on() -> None:
-    """Whoever knows the temple and can come there would have won."""
+    """A Thief who knows the temple and can reach it would have won already."""
     options = knowing()
     scale = options.scale._replace(rounds=2, horizon=(1, 2))
     table = table_of(options._replace(scale=scale), 2, "leap A3", "end")

@@ -1,4 +1,4 @@
-"""What a Thief may know of the treasure."""
+"""The Thief's possible knowledge of the treasure."""
 
 from math import isclose
 

@@ -1,4 +1,4 @@
-"""The levels: that each plays legally from everywhere, the same way each time, and as it did."""
+"""The levels: each plays legally from every position, reproducibly, and as recorded."""
 
 from itertools import product
 
@@ -30,7 +30,7 @@ def test_nobody_is_called_otherwise() -> None:
     ("configuration", "names"), one_in(4, zip(CONFIGURATIONS, levels_in_turn(TRIED, 27), strict=True))
 )
 def test_levels_finish_legal_games_from_anywhere(configuration: str, names: tuple[str, str]) -> None:
-    """N3: all 27, each from a position in the midst of a game or of a turn."""
+    """N3: all 27, each from a position in the middle of a game or of a turn."""
     options = Options(configuration, thief_darts=sum(map(int, configuration[::2])), day_limit=1)
     table = some_way_into(CONFIGURATIONS.index(configuration), options)
     for _ in played_on(table, {seat: player(name, seat) for seat, name in zip(SEATS, names, strict=True)}, 1):
@@ -48,7 +48,7 @@ def test_the_same_seed_and_work_give_the_same_action(name: str) -> None:
 
 @pytest.mark.untraced
 def test_in_the_game_itself_level_5_searches() -> None:
-    """What is measured of the player that people meet is measured of this one."""
+    """Measurements of the level that people play against apply to this player."""
     for table in (table_of(), table_of("leap C1", "end")):
         (seat,) = table.to_act
         assert thinks(table, searching(seat)) == thinks(table, player("5", seat))
@@ -71,7 +71,7 @@ def test_in_the_game_itself_level_5_searches() -> None:
     ],
 )
 def test_levels_play_as_they_did(texts: tuple[str, ...], moves: tuple[str, ...]) -> None:
-    """A change of how strong they are is seen here, and is to be measured; all of it follows from the seed."""
+    """A change in their strength shows here, and must then be measured; everything is determined by the seed."""
     table = table_of(*texts)
     (seat,) = table.to_act
     found = [nusubito.format_action(thinks(table, player(name, seat)).action) for name in LEVELS]

@@ -42,7 +42,7 @@ def test_turn_of_the_mists_that_somebody_else_played_to_its_end_is_ended(name: s
 
 @pytest.mark.parametrize("name", ["1", "2", "3", "4"])
 def test_poisoned_truth_changes_nothing(name: str, effort: int) -> None:
-    """Law 3: what the Mists' player does follows from what is public."""
+    """Law 3: the player of the Mists depends only on public information."""
     for seed in range(effort):
         for table in game(seed, ("random", "random")):
             if table.to_act != (MIST,):
@@ -93,7 +93,7 @@ def test_mists_who_are_certain_where_he_is_come_there_and_name_him(manner: Manne
 
 
 def named(value: float, *, mixes: bool) -> float:
-    """Return how often he is named who is in one of four places, by what it is worth to him that they wait."""
+    """Return the probability that the Mists name a Thief in one of four places, given the value of waiting."""
     way = turn_so_far(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
     places = {BIT[Space(temple)]: 0.25 for temple in ("A3", "C1", "C5", "E3")}
     who = PlanningMists(WEIGHTS, Manner(mixes=mixes))
@@ -103,7 +103,7 @@ def named(value: float, *, mixes: bool) -> float:
 
 
 def test_who_mixes_names_the_more_often_the_better_it_is() -> None:
-    """A threshold could be found out."""
+    """A fixed threshold could be discovered by an opponent."""
     assert [named(value, mixes=False) for value in (0.74, 0.76, 0.9)] == [0.0, 1.0, 1.0]
     shares = [named(value, mixes=True) for value in (0.74, 0.76, 0.78, 0.9)]
     assert shares == sorted(shares)
@@ -112,7 +112,7 @@ def test_who_mixes_names_the_more_often_the_better_it_is() -> None:
 
 
 def test_level_4_names_by_the_rule_of_level_5() -> None:
-    """By lot where it is close, and else where that is better than to wait; level 3 has a threshold."""
+    """At random if the choice is close, otherwise when naming is better than waiting; level 3 has a threshold."""
     way = turn_so_far(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
     every = list(ends(way, is_day=True))
     places = {BIT[Space("C1")]: 0.5, BIT[Space("A3")]: 0.3, BIT[Space("C5")]: 0.2}
@@ -142,7 +142,7 @@ def test_asked_again_mists_draw_anew_from_the_same() -> None:
 
 
 def test_board_that_is_no_candidate_is_not_weighed_to_its_end() -> None:
-    """It comes out above what it is compared with; what is below that comes out as it is, to the last bit."""
+    """The result is above the limit if the true value is; below the limit it is exact to the last bit."""
     types = [
         (Hidden(BIT[Space(at)], TEMPLES, 0b111, 0b111), share) for at, share in (("A1", 0.2), ("C3", 0.8))
     ]

@@ -1,4 +1,4 @@
-"""What each side can do in a turn of a model."""
+"""The possible turns of both seats in a scale model."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from unseen.nusubito.lab.study.models import MODELS
 
 
 def test_turns_that_tell_and_leave_the_same_are_one() -> None:
-    """The way to A3 over C1 and C3 and a bluff that ends there are one with the leap."""
+    """The path to A3 over C1 and C3, and a bluff that ends there, are merged with the leap."""
     options = two_roofs(1.0)
     (hidden,) = types_of(options)
     turn = turn_of(root(options).public, hidden)

@@ -18,7 +18,7 @@ from unseen.nusubito.state import State
 
 
 def thought_of(state: State) -> list[Action]:
-    """Return what a novice may do in a position, and find it alike at each asking."""
+    """Return the choices of a novice in a position, after checking that they are the same each time."""
     assert state.acting
     found = [thinks_of(state, Novice(state.acting), seed).policy for seed in range(3)]
     assert len(set(found)) == 1
@@ -67,7 +67,7 @@ def test_novice_mists_come_nearer() -> None:
 
 
 class Held(BeliefTracker):
-    """A belief that nothing is heard of."""
+    """A belief that ignores all events."""
 
     def __init__(self, *temples: str) -> None:
         self.types = {Hidden(BIT[Space(temple)], TEMPLES): 1 / len(temples) for temple in temples}

@@ -1,4 +1,4 @@
-"""What a player is given, what it gives, and a game between two."""
+"""The input and output of players, and a game between two of them."""
 
 import random
 from typing import get_type_hints
@@ -43,7 +43,7 @@ def test_sight_holds_the_view_of_its_seat(state: State) -> None:
 
 @given(states())
 def test_sight_is_the_same_whatever_the_other_side_hides(state: State) -> None:
-    """A poisoned truth changes nothing."""
+    """Changed secrets change nothing."""
     poisoned = state._replace(at=Space("A1"), hand=0, rods=tuple(reversed(state.rods)), cost=0, leaps=0)
     if state.picked == 0 and state.acting == MIST:
         assert observation(poisoned, MIST) == observation(state, MIST)
@@ -70,12 +70,12 @@ def test_action_is_drawn_as_often_as_its_policy_says() -> None:
 
 
 def test_draw_beyond_the_last_weight_takes_the_likeliest() -> None:
-    """Rounding may leave a little over."""
+    """Rounding may leave a small remainder."""
     assert drawn([(End(), 1.0), (TakeDart(), 2.0)], lambda: 1.0).action == TakeDart()
 
 
 def test_draw_beyond_the_last_plan_takes_the_likeliest() -> None:
-    """Rounding may leave a little over."""
+    """Rounding may leave a small remainder."""
     assert pick([((End(),), 0.4), ((Declare(),), 0.6)], lambda: 1.0) == (Declare(),)
 
 

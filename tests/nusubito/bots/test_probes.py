@@ -1,4 +1,4 @@
-"""Players that try to take advantage of one thing: they play legal games, and do what they are named for."""
+"""Probes, which try to exploit one thing each: they play legal games, and have the property in their name."""
 
 import random
 
@@ -53,7 +53,7 @@ def test_probe_of_one_seat_plays_the_other_as_the_strongest_does() -> None:
 
 
 def opening(name: str) -> list[Action]:
-    """Return what a probe may begin a game with."""
+    """Return the possible first actions of a probe."""
     state = nusubito.start(OPTIONS, nusubito.deal(OPTIONS, lambda _: 0))
     observation = observation_of(OPTIONS, (), nusubito.view(state, THIEF), THIEF)
     found = thought(PROBES[name](THIEF).think(observation, random.Random(1).random, 1))
@@ -73,7 +73,7 @@ def test_thieves_keep_to_what_they_are_named_for() -> None:
 
 
 def solved() -> TurnGame:
-    """Return the turn of a Thief who knows much, and of whom everything but a coin is known."""
+    """Return the turn of a Thief who knows much, when the Mists know everything but a coin."""
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
     game = TurnGame(
         open_field()[0], [(own, 0.5), (own._replace(hand=TEMPLES & ~BIT[Space("A1")]), 0.5)], WEIGHTS
@@ -116,7 +116,7 @@ def test_who_fears_to_be_named_is_not_where_he_would_be() -> None:
 
 
 def test_who_may_declare_as_level_5_might_weighs_that_too() -> None:
-    """Only one temple is left for the treasure, and there is nobody to fear."""
+    """Only one temple is left for the treasure, and there is no danger."""
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 2)
     game = TurnGame(open_field()[0], [(own, 1.0)], WEIGHTS)
     spent(game.solve(40))
@@ -146,7 +146,7 @@ def test_likeliest_and_unlikely_turns_share_nothing() -> None:
 
 
 def ends(name: str, games: int) -> set[str]:
-    """Return how games of Mists that are a probe end."""
+    """Return the ends of games whose Mists are a probe."""
     found: set[str] = set()
     for seed in range(games):
         players = {THIEF: player("2", THIEF), MIST: PROBES[name](MIST)}

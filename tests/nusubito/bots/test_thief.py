@@ -69,7 +69,7 @@ def test_every_way_to_choose_gives_shares_of_turns_that_there_are(
 
 
 def test_heedless_does_not_ask_who_may_know_where_he_is() -> None:
-    """He plays the same whether he is alone possible or one of two."""
+    """The play is the same whether the Thief is the only possible one or one of two."""
     field, types = open_field()
     alone, hidden = TurnGame(field, types[:1], WEIGHTS), TurnGame(field, types, WEIGHTS)
     spent(alone.solve(1))
@@ -83,14 +83,14 @@ def test_heedless_does_not_ask_who_may_know_where_he_is() -> None:
 
 
 def looks_first(game: TurnGame, number: int) -> Shares:
-    """Begin with a look, whatever it may be worth."""
+    """Begin with a look, whatever its value."""
     rows = [row for row in game.rows[number] if row.option and isinstance(row.option.plan[0], Look)]
     return [(row, 1 / len(rows)) for row in rows]
 
 
 @pytest.mark.parametrize("line", range(3))
 def test_what_a_look_has_shown_decides_how_the_turn_goes_on(line: int) -> None:
-    """Whatever was planned, he goes on from what he knows by then, to an end that may be another."""
+    """After the look the Thief continues according to the new knowledge, even to another end than planned."""
     table: Game = Table(nusubito, OPTIONS, nusubito.deal(OPTIONS, lambda _: line))
     who, draw, done = PlanningThief(WEIGHTS, looks_first, 8, 0), random.Random(1).random, list[Action]()
     while table.to_act == (THIEF,):
@@ -103,7 +103,7 @@ def test_what_a_look_has_shown_decides_how_the_turn_goes_on(line: int) -> None:
 
 @pytest.mark.untraced
 def test_turn_that_turned_out_otherwise_than_planned_is_finished_step_by_step() -> None:
-    """He is given a position that his own action did not lead to."""
+    """The Thief gets a position that its own action did not lead to."""
     table = table_of()
     who = player("3", THIEF)
     thinks(table, who)
@@ -116,7 +116,7 @@ def test_turn_that_turned_out_otherwise_than_planned_is_finished_step_by_step() 
 
 
 def test_turn_that_was_played_but_not_ended_is_ended() -> None:
-    """His last action was lost on the way; he is asked again."""
+    """The Thief's last action got lost, and the Thief is asked again."""
     table, who = table_of(), player("3", THIEF)
     while not isinstance(action := thinks(table, who).action, End):
         table.act(THIEF, action)

@@ -1,4 +1,4 @@
-"""Where the Mists could name the Thief within a turn."""
+"""The temples that the Mists could name within a turn."""
 
 from hypothesis import given
 

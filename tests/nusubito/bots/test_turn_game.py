@@ -10,7 +10,7 @@ from unseen.nusubito.bots.weights import WEIGHTS
 
 
 def test_mixing_finds_how_to_play_what_cannot_be_played_plainly() -> None:
-    """Matching pennies in which one side wins three times as much on heads: tails three times of four."""
+    """Matching pennies in which one side wins three times as much on heads: it plays tails three times out of four."""
     one, other = Mix(2), Mix(2)
     for number in range(1, 2001):
         heads, tails = one.shares
@@ -26,7 +26,7 @@ def test_mix_that_has_learnt_nothing_takes_all_alike() -> None:
 
 
 def test_neither_side_of_a_solved_turn_gains_much_by_another_way_to_play() -> None:
-    """Against the other's average, what is worth going on for being what it is."""
+    """Measured against the opponent's average, with the values of going on held fixed."""
     field, types = open_field()
     game = TurnGame(field, types, WEIGHTS)
     assert spent(game.solve(400)) >= 400
@@ -59,7 +59,7 @@ def test_thief_who_knows_the_treasure_and_can_come_to_it_wins_at_once() -> None:
 
 
 def test_look_that_shows_the_treasure_under_his_feet_wins_at_once() -> None:
-    """N16: by day the rest of the turn is naming it."""
+    """N16: by day the rest of the turn is to declare it."""
     field, _ = open_field()
     half = Hidden(BIT[Space("C1")], TEMPLES, 3, 2)
     game = TurnGame(field, [(half, 1.0)], WEIGHTS)

@@ -1,4 +1,4 @@
-"""What the Thief can do in a turn, on bare ints, is what the rules say."""
+"""The Thief's turns on bare ints agree with the rules."""
 
 from typing import Any
 
@@ -20,14 +20,14 @@ End = tuple[int, int, Board, int, frozenset[str], object]
 
 
 def ended(state: State) -> End:
-    """Return what a turn has come to."""
+    """Return the result of a turn."""
     assert state.at is not None
     assert state.hand is not None
     return BIT[state.at], state.hand, board_of(state), state.darts, state.seen, state.revealed
 
 
 def by_the_rules(state: State) -> set[End]:
-    """Return all that a turn can come to."""
+    """Return every result that a turn can have."""
     found, known, pending = set[End](), {state}, [state]
     while pending:
         now = pending.pop()
@@ -44,7 +44,7 @@ def by_the_rules(state: State) -> set[End]:
 
 
 def fresh(state: State) -> State:
-    """Return a position as a turn begins in it."""
+    """Return a position as it is when a turn begins."""
     changes: dict[str, Any] = {**FRESH_TURN}
     return state._replace(**changes)
 
@@ -73,7 +73,7 @@ def test_turns_of_a_model_are_legal_and_no_end_is_missing(state: State) -> None:
 
 
 def check(state: State) -> None:
-    """Hold the turns against those of the rules."""
+    """Compare the turns with those of the rules."""
     found = set[End]()
     for option in options(state):
         now = _played(state, option)
@@ -99,7 +99,7 @@ def _played(state: State, option: turns.Option) -> State:
 
 @given(states(seats=(THIEF,)).map(fresh))
 def test_what_is_told_says_what_can_be_seen(state: State) -> None:
-    """Turns that are told alike leave the same board, darts and number of coins, and looked at the same rods."""
+    """Turns with equal public events leave the same board, darts and number of coins, and look at the same rods."""
     seen: dict[turns.KnownEvents, object] = {}
     for option in options(state):
         public = option.board, option.darts, option.hand.bit_count(), option.looks

@@ -1,4 +1,4 @@
-"""Somebody who wanders about, but ends the game when sure."""
+"""The wanderer, which takes random actions but ends the game when sure."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Players of models that do what the tests need; they can be pickled and answer from what they are given."""
+"""Players of models for the tests; they can be pickled and depend only on their input."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ class Following:
 
 
 class Anything:
-    """Takes any legal action, each equally likely.
+    """A player that takes any legal action, each equally likely.
 
     Args:
         seat: The seat.
@@ -51,7 +51,7 @@ class Anything:
 
 
 class Waiting(Following):
-    """Ends the turn.
+    """A player that ends the turn.
 
     Args:
         seat: The seat.
@@ -62,7 +62,7 @@ class Waiting(Following):
 
 
 class Curious:
-    """Looks at every rod that it can and has not seen, and else takes any action that ends nothing.
+    """A player that looks at every unseen rod it can, and otherwise takes any action that does not end the game.
 
     Args:
         seat: The seat.
@@ -82,7 +82,7 @@ class Curious:
 
 
 class Looking:
-    """Looks at column A, names A1 where that is green, and else leaps to C1 and names it there."""
+    """A player that looks at column A, declares at A1 if it is green, and otherwise leaps to C1 and declares there."""
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.players.Player`."""

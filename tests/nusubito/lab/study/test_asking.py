@@ -1,4 +1,4 @@
-"""What is said of a player is what it would come to, and no more than the value of the model allows."""
+"""The measured strategy of a player is exact, and no better than the value of the model allows."""
 
 from functools import partial
 from math import isclose
@@ -50,14 +50,14 @@ def test_thief_who_looks_does_what_he_has_seen() -> None:
 
 @pytest.mark.parametrize("often", [0.0, 0.35, 1.0])
 def test_thief_who_plans_is_asked_for_all_that_he_draws_from(often: float) -> None:
-    """Of his fourteen turns two give up a coin: that tells where he is not, and so where he is."""
+    """Two of the fourteen turns sacrifice a coin, which reveals where the Thief is not, and so where the Thief is."""
     make = partial(PlanningThief, WEIGHTS, hasty(mixed, often), 5, 0)
     least_of_all = guarantee_of_thief(two_roofs(1.0), AskedThief(two_roofs(1.0), make, 1))
     assert isclose(least_of_all, 0.5 * (1.0 - often * 2 / 14))
 
 
 def test_nobody_is_asked_where_there_is_nothing_to_choose() -> None:
-    """In the last turn of the Mists, where no Seeker can come to a temple."""
+    """In the last turn of the Mists, when no Seeker can reach a temple."""
     options = grid("B2", "B1", rounds=1)
     assert options.opening
     options = options._replace(opening=options.opening._replace(seekers=0))

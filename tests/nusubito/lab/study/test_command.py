@@ -1,4 +1,4 @@
-"""`unseen study`: what it prints, and the one sentence it says when it cannot be done."""
+"""The output of `unseen study`, and its one-sentence errors."""
 
 import sys
 

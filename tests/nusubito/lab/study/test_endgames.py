@@ -1,4 +1,4 @@
-"""Endgames: what they are, where they come from, and what the whole suite is worth."""
+"""Endgames: their content, their origin, and the value of the whole suite."""
 
 import json
 import random
@@ -47,7 +47,7 @@ def test_both_sides_of_a_solution_guarantee_its_value(number: int) -> None:
 
 
 def test_game_gives_the_endgames_to_which_it_comes() -> None:
-    """The treasure lies where it may."""
+    """The treasure lies wherever it may."""
     found: list[Options] = []
     for seed in range(12):
         dice = random.Random(seed)

@@ -1,4 +1,4 @@
-"""What models are worth, and how both sides play for it."""
+"""The values of models, and optimal play for both seats."""
 
 from math import isclose
 
@@ -16,7 +16,7 @@ def test_hiding_on_one_of_two_roofs_is_worth_what_it_is_by_hand(timeout: float, 
 
 
 def test_one_look_and_a_leap_find_the_treasure_in_two_of_four_temples() -> None:
-    """A look halves four temples, and either of the two that are left can be come to; but he has to guess."""
+    """A look halves four temples, and either of the two that are left can be reached; but the Thief must guess."""
     assert isclose(solve(grid("B2", "C3", rounds=1)).value, 0.5)
 
 
@@ -37,7 +37,7 @@ def test_thief_who_knows_the_temple_and_can_come_there_wins() -> None:
 
 @pytest.mark.parametrize("name", ["short", "hunted"])
 def test_both_sides_of_a_solution_guarantee_its_value_against_whatever_the_other_does(name: str) -> None:
-    """The best responses know nothing of the program, so that its value lies between them."""
+    """The best responses do not use the program, so its value must lie between them."""
     options = MODELS[name]
     found = solve(options)
     assert isclose(guarantee_of_thief(options, found.thief), found.value, abs_tol=1e-6)

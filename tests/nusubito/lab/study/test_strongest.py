@@ -1,4 +1,4 @@
-"""The strongest level in games that are solved: asked at every turn, it is as good as the value allows."""
+"""The strongest level in solved games: measured at every turn, it is as good as the value allows."""
 
 import pytest
 

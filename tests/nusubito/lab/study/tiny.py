@@ -1,4 +1,4 @@
-"""Models so small that their value is found by hand."""
+"""Models small enough to find their values by hand."""
 
 from unseen.courtyard.board import BIT, Space, spaces
 from unseen.nusubito import Options

@@ -1,4 +1,4 @@
-"""What is learnt from games, and that it says what came of them."""
+"""The facts learnt from games, and the weights fitted to them."""
 
 import sys
 from pathlib import Path
@@ -19,12 +19,12 @@ from unseen.nusubito.lab.training.store import Store
 
 FACT = Fact("before", 1, (1 / 3,) * len(Features._fields), 0.5, 1.0, False)
 GAMES = {0: [FACT, FACT._replace(side="after", value=0.125)], 1: [FACT._replace(round=0, is_result=True)]}
-"""What might have come of games."""
+"""Possible values of games."""
 
 
 @pytest.fixture(scope="module")
 def played() -> list[Fact]:
-    """What came of a game; it takes long."""
+    """The facts of a game, cached because playing it takes long."""
     return facts_of(0, 1, WEIGHTS, days=1)
 
 
