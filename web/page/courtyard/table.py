@@ -7,7 +7,7 @@ from page.shell.players import seat_name
 from page.text import Text
 
 
-def laid(seated: Seated) -> Seated:
+def as_drawn(seated: Seated) -> Seated:
     """Return the seat as its table is drawn: after a game's end nobody acts, but the table stays for a while."""
     shown = seated.shown
     if shown.view.acting is not None:

@@ -6,7 +6,7 @@ from typing import cast
 from markupsafe import Markup
 
 from page.courtyard.pointing import Fit
-from page.courtyard.table import laid, recap, wait_words
+from page.courtyard.table import as_drawn, recap, wait_words
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Seat
@@ -36,7 +36,7 @@ from unseen.kakusareta.temples import is_on_temple
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
     """Return the props of the play screen; `beside` is the addition of an online game."""
-    seated = laid(seated)
+    seated = as_drawn(seated)
     shown, state = seated.shown, seated.shown.view
     found = ways(state, shown.legal)
     known, seen = offers.groups(seated, found, t), recapped(seated)

@@ -5,7 +5,7 @@ from typing import cast
 
 from markupsafe import Markup
 
-from page.courtyard.table import laid, recap, wait_words
+from page.courtyard.table import as_drawn, recap, wait_words
 from page.nusubito.draw.small import figure
 from page.nusubito.draw.table_props import Pools, SeatName, Table
 from page.nusubito.pointing.press import ways
@@ -28,7 +28,7 @@ from unseen.nusubito.state import ACTIONS, pool
 
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Table:
     """Return the props of the play screen; `beside` adds those of an online game."""
-    seated = laid(seated)
+    seated = as_drawn(seated)
     shown, state = seated.shown, seated.shown.view
     known, seen = offers.groups(seated, t), log.recapped(seated)
     advised, told = _advised(model, seated)
