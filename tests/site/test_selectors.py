@@ -1,4 +1,4 @@
-"""Tests find controls by what they are (`data-*`, ids, classes, roles), never by their words, which may be rewritten."""
+"""Tests find controls by what they are (`data-*`, ids, classes, roles), never by their words, which may change."""
 
 import ast
 from collections.abc import Iterator
