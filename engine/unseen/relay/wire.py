@@ -54,11 +54,11 @@ and `seats` is empty, as in rooms of version 1. Until its seats are named, a roo
 half of them for its maker, and is kept for 14 days; then 4096 of 4 MiB, for 30 days.
 
 **Places.** A room has eight places in each relay process. A connection without a key is a reader, and readers never
-get the last place: the next reader is closed with 4003. If all places are taken, a connection with the room's key gets
-the place of the newest reader, which is closed with 4003. So opening an invitation, watching, or checking whether a
-game has gone on keeps no player out. For such a check a client connects without a key, with the `epoch` and `after`
-that it has noted: the game has gone on if the status has a larger `head` or another `epoch`; the new frames follow, and the
-client hangs up. A page that shows an invitation connects without a key until the seat is taken.
+get the last place: the next reader is closed with 4003. If all places are taken, a connection with the room's key
+gets the place of the newest reader, which is closed with 4003. So opening an invitation, watching, or checking
+whether a game has gone on keeps no player out. For such a check a client connects without a key, with the `epoch` and
+`after` that it has noted: the game has gone on if the status has a larger `head` or another `epoch`; the new frames
+follow, and the client hangs up. A page that shows an invitation connects without a key until the seat is taken.
 
 **Binary messages** begin with a byte for their kind.
 
