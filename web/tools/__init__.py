@@ -1,1 +1,1 @@
-"""What builds, serves and measures the page. Nothing here is shipped."""
+"""The tools that build, serve and measure the page. Nothing here is shipped."""

@@ -1,4 +1,4 @@
-"""What tests need of the system, from Debian's or Ubuntu's packages where it is missing."""
+"""Install the system packages that tests need and that are missing, from Debian's or Ubuntu's archive."""
 
 import ctypes.util
 import os
@@ -14,20 +14,20 @@ NEEDED: dict[str, Callable[[], bool]] = {
     "libsodium23": lambda: ctypes.util.find_library("sodium") is not None,
     "redis-server": lambda: bool(shutil.which("redis-server") or shutil.which("valkey-server")),
 }
-"""Packages besides browsers, and how to see that one is there."""
+"""The packages besides browsers, each with a check for whether it is installed."""
 
 
 def install(package: str, is_there: Callable[[], bool]) -> bool:
-    """Install a package and return whether what it brings is there; False where there is no apt or no right to."""
+    """Install a package and return whether it is usable; False without apt or the rights to use it."""
     if not shutil.which("apt-get") or not Path("/etc/debian_version").exists():
         return False
     if os.geteuid() and not shutil.which("sudo"):
         return False
-    # Two at once would be in each other's way.
+    # Two apt processes at once would block each other.
     with Path(sys.prefix, "apt.lock").open("w") as lock:
         flock(lock, LOCK_EX)
         done = _updated() and _apt("install", "-y", "-qq", "--no-install-recommends", package)
-    # Ubuntu has packages that are empty and point elsewhere, so look again.
+    # Ubuntu has empty packages that point elsewhere, so check again.
     return done and is_there()
 
 
@@ -49,7 +49,7 @@ def _apt(*words: str) -> bool:
 
 
 def main() -> None:
-    """Get what is missing; tests that need what cannot be had say so."""
+    """Install the missing packages; tests that need an unavailable one report it."""
     for package, is_there in NEEDED.items():
         if not is_there() and not install(package, is_there):
             print(f"no {package}: tests that need it are not run", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Archives that come out the same, byte by byte, from the same files.
+"""Reproducible archives: the same files give the same bytes.
 
 Theory of operation: the page's Python travels in modules of WebAssembly that nothing runs. The first custom section,
 `files`, is a checksum and a dictionary of files by path, as marshal writes it; `static/sitecustomize.py` imports from
@@ -18,11 +18,11 @@ from zlib import crc32
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 MODULE = b"\0asm\x01\0\0\0"
-"""What a module of WebAssembly begins with."""
+"""The beginning of a WebAssembly module."""
 CUSTOM = b"\0"
-"""What a section begins with that does not matter to those who run the module."""
+"""The id of a custom section, which has no effect when the module runs."""
 LENGTH = 5
-"""Bytes in which the length of a section is written."""
+"""The number of bytes for the length of a section."""
 FILES, ZIP = b"files", b"zip"
 CHECKSUM = 4
 PLAIN = 2
@@ -52,18 +52,18 @@ def write_module(target: Path, files: Mapping[str, bytes], zipped: Mapping[str, 
 
 
 def write_sections(target: Path, sections: Mapping[bytes, bytes]) -> None:
-    """Write a module of WebAssembly that has nothing but what matters to nobody who runs it.
+    """Write a module of WebAssembly that has only custom sections.
 
     Args:
         target: Where to write it.
-        sections: What is in it, by name.
+        sections: The contents of its sections, by name.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(MODULE + b"".join(_section(name, content) for name, content in sections.items()))
 
 
 def is_module(content: bytes) -> bool:
-    """Return whether the contents of a file are such an archive."""
+    """Return whether the contents of a file are an archive of this kind."""
     return content.startswith(MODULE + CUSTOM) and content[len(MODULE + CUSTOM) + LENGTH + 1 :].startswith(
         FILES
     )

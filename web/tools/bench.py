@@ -1,4 +1,4 @@
-"""What the game costs, beside what it could cost: `python -m tools.bench [--runs N] [PART ...]`."""
+"""The costs of the game beside their baselines: `python -m tools.bench [--runs N] [PART ...]`."""
 
 import argparse
 from collections.abc import Collection
@@ -41,7 +41,7 @@ ISMCTS_GAMES = 4
 
 
 def main() -> None:
-    """Measure what is asked for and print it."""
+    """Run the requested measurements and print them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all of them if none is named"

@@ -1,7 +1,7 @@
-"""Whether the exact belief holds the truth at every prefix of recorded games, and what it costs.
+"""Check that the exact belief holds the truth at every prefix of recorded games, and measure its cost.
 
-`python -m tools.bench_belief [--games N] [--seed TEXT]`. A prefix ends with a public event; the leaps that nobody sees
-are followed too. The same number and seed give the same games.
+`python -m tools.bench_belief [--games N] [--seed TEXT]`. A prefix ends with a public event; unseen leaps are followed
+too. The same number and seed give the same games.
 """
 
 import argparse
@@ -29,22 +29,22 @@ from unseen.players import Draw, Player, Thinking, Thought
 
 GAMES, SEED = 300, "1"
 ROAMING, BUILDING, LEVELLED = "random", "random, that build", "of all levels"
-"""Who plays."""
+"""The names of the players."""
 ONE_IN = 25
 """One game in so many is between players of all levels."""
 ENDINGS = frozenset({"declare", "capture"})
 QUIET = 0.995
-"""How often nothing is done that ends the game at once."""
+"""The probability of avoiding an action that ends the game at once."""
 NONE = frozenset[str]()
 BUILDS = frozenset({"merge", "bolster", "spawn", "raise", "heal"})
 EAGER = 0.8
-"""How often those that build do so where they can."""
+"""The probability that a building player builds when it can."""
 
 Played = Record[Action, Options, Rods]
 
 
 class Roamer:
-    """Takes any action, but seldom one that ends the game.
+    """Takes any action, but rarely one that ends the game.
 
     Args:
         seat: The seat.
@@ -67,7 +67,7 @@ class Roamer:
 
 
 class Seen(NamedTuple):
-    """What was seen at the prefixes of some games."""
+    """The measurements at the prefixes of some games."""
 
     games: list[str]
     failures: list[str]
@@ -80,7 +80,7 @@ class Seen(NamedTuple):
 
 
 def measure(games: int, seed: str = SEED) -> dict[str, Seen]:
-    """Play games and follow the public log of each; what was seen stands by who played."""
+    """Play games and follow the public log of each; return the measurements by kind of player."""
     found: dict[str, Seen] = {}
     for number in range(games):
         who = _who(number)
@@ -157,7 +157,7 @@ def _of(truth: State) -> Member:
 
 
 def timed(work: Work[Found], seen: Seen) -> Found:
-    """Return what comes of a work, and note its time and the longest of its slices."""
+    """Run a computation to its end, and note its time and its longest slice."""
     slices: list[float] = []
     while True:
         begun = process_time()
@@ -199,7 +199,7 @@ def _together(parts: Iterable[Seen]) -> Seen:
 
 
 def main() -> None:
-    """Measure as many games as are asked for and print what was seen."""
+    """Measure the requested number of games and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", default=SEED)

@@ -27,7 +27,7 @@ from tools.serve import Site
 
 PLACE = WORKSHOP / "beside"
 SLOWED = 6
-"""How many times a phone is slower."""
+"""The factor by which a phone is slower."""
 WEIGHED = re.compile(r"([\d,]+) +[\d,]+ +in all")
 PLAYED = re.compile(r"playouts, (\S+).* ratio ([\d.]+)")
 """What `tools.bench weight` and `tools.playouts` print of every commit since they print two columns."""
@@ -163,7 +163,7 @@ def _weight(tree: Path) -> float:
 
 
 def _run(tree: Path, *command: str) -> str:
-    """Return what Python prints with a tree's modules."""
+    """Run Python with a tree's modules, and return its output."""
     here = os.environ | {"PYTHONPATH": os.pathsep.join(str(tree / part) for part in ("engine", "web", "."))}
     done = subprocess.run(
         [sys.executable, *command], cwd=tree, env=here, capture_output=True, text=True, check=False

@@ -1,4 +1,4 @@
-"""How long the programs think, in CPython and in the page's own Pyodide, and the longest task of a page that thinks."""
+"""Measure how long programs think, in CPython and the page's Pyodide, and the longest task of the page meanwhile."""
 
 import json
 import shutil

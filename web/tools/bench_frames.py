@@ -1,4 +1,4 @@
-"""How long the lists of hidden moves are in games, and what such a move costs who makes it and who checks it.
+"""Measure the lengths of the lists of hidden moves, and the cost of making and checking such a move.
 
 `python -m tools.bench_frames [--games N] [--random N] [--into FILE]`: of Nusubito, N games of each of the levels 2 to 5
 against itself, and N long random ones; with `--kakusareta N` so many of Kakusareta instead, as `tools.bench_kakusareta`
@@ -68,7 +68,7 @@ def game(who: str, number: int) -> Any:
 
 
 def sized(record: Any) -> list[int]:
-    """Return how long the list of each frame of a game is."""
+    """Return the frames of a game with the lengths of their lists."""
     masked = masked_of(record)
     assert masked.COMMITS
     relation = masked.COMMITS.relation
@@ -84,7 +84,7 @@ def _made(what: tuple[str, int]) -> tuple[Any, list[int]]:
 
 
 def wanted_of(asked: argparse.Namespace) -> list[tuple[str, int]]:
-    """Return which games are asked for: who plays them, and their numbers."""
+    """Return the requested games: their players and their numbers."""
     if asked.kakusareta:
         numbers = range(asked.kakusareta)
         return [(f"{KAKUSARETA}: {bench_kakusareta.kind(number)}", number) for number in numbers]

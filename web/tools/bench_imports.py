@@ -1,4 +1,4 @@
-"""What each import of the page's start, until its mark, costs, as Python itself measures it in the page."""
+"""Measure the cost of each import of the page's start, up to its mark, by Python's own import timer in the page."""
 
 import re
 
@@ -30,7 +30,7 @@ def measure(playwright: Playwright, address: str) -> list[tuple[str, int]]:
 
 
 def report(modules: list[tuple[str, int]]) -> None:
-    """Print the dearest modules and the sum by package."""
+    """Print the most expensive modules and the sum by package."""
     sums: dict[str, tuple[int, int]] = {}
     for name, own in modules:
         group = (

@@ -1,4 +1,4 @@
-"""How many simulations OpenSpiel's search makes in a second, at the positions of games between strong players."""
+"""Measure the simulations a second of OpenSpiel's search, at the positions of games between strong players."""
 
 import random
 from collections import defaultdict
@@ -18,7 +18,7 @@ from unseen.nusubito.bots.playing import Game, plies
 from unseen.players import thought
 
 LEVEL = "4"
-"""Who plays the games."""
+"""The level of the players."""
 EVERY, MOST = 4, 60
 """Of a game one ply in so many is searched, up to this one."""
 SEARCHES = {"chance": (IsmctsPlayer, 300), "wanderers": (with_wanderers, 30)}

@@ -1,4 +1,4 @@
-"""Whether Kakusareta's exact belief holds the truth after every action of recorded games, and what it costs, by mode.
+"""Check that Kakusareta's exact belief holds the truth after every action of recorded games; measure its cost by mode.
 
 `python -m tools.bench_kakusareta [--games N] [--seed TEXT]`. The same number and seed give the same games. Most are
 random and wander over all options, half of these with a Kakusareta who hides, so that much is possible; the others are
@@ -79,7 +79,7 @@ def _any(things: Sequence[Thing], draw: Draw) -> Thing:
 
 
 def measure(games: int, seed: str = SEED) -> dict[str, Seen]:
-    """Play games and follow the public log of each; what was seen stands by the mode and by who played."""
+    """Play games and follow the public log of each; return the measurements by mode and kind of player."""
     # In the midst of a slice the collector would walk all that is imported, which takes it 8 ms.
     gc.freeze()
     found: dict[str, Seen] = {}
@@ -143,7 +143,7 @@ def follow(table: Game, seen: Seen) -> None:
 
 
 def main() -> None:
-    """Measure as many games as are asked for and print what was seen."""
+    """Measure the requested number of games and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", default=SEED)

@@ -59,7 +59,7 @@ class TimedBot(MCTSBot):
 
 
 class TimedPlayer:
-    """Who plays by that search.
+    """A player that uses that search.
 
     Args:
         chance: Where chance comes from.

@@ -1,4 +1,4 @@
-"""What the proof of a hidden move costs in Pyodide, and in CPython with libsodium: `python -m tools.bench_moves`."""
+"""Measure the proof of a hidden move in Pyodide, and in CPython with libsodium: `python -m tools.bench_moves`."""
 
 from tools.both import both
 
@@ -6,7 +6,7 @@ Figures = dict[str, dict[str, float]]
 
 
 def report() -> None:
-    """Measure and print, by how many pairs the list has."""
+    """Measure and print the costs by the length of the list of pairs."""
     found = both("moves.py")
     here: Figures = found.here
     there: Figures = found.there

@@ -1,4 +1,4 @@
-"""Where a cold start goes: the page once more, with marks between its parts."""
+"""Measure the parts of a cold start, on a copy of the page with marks between them."""
 
 from statistics import median
 

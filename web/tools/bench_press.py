@@ -1,4 +1,4 @@
-"""How long from pointer down to the next painted frame, beside the same document with an empty handler."""
+"""Measure the time from pointer down to the next painted frame, beside the same document with an empty handler."""
 
 import random
 import re
@@ -43,7 +43,7 @@ OFFERS = """() => {
 
 
 class Presses(NamedTuple):
-    """What presses took, in milliseconds."""
+    """The times of presses, in milliseconds."""
 
     taken: list[float]
     """From pointer down to the end of the next frame."""

@@ -39,7 +39,7 @@ class Server(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What one run of the load generator saw."""
+    """The measurements of one run of the load generator."""
 
     result: dict[str, Any]
     memory: float

@@ -1,4 +1,4 @@
-"""What a game without a dealer costs: the page's cryptography in Pyodide beside libsodium in CPython, and its weight.
+"""Measure a game without a dealer: the page's cryptography in Pyodide beside libsodium in CPython, and its weight.
 
 `python -m tools.bench_secrecy`.
 """

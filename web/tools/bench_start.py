@@ -1,4 +1,4 @@
-"""How long until the first action is possible, and what it costs the renderer, beside a bare stock Pyodide.
+"""Measure the time to the first possible action, and its cost in the renderer, beside a bare stock Pyodide.
 
 Rule 1. The clock stops at the mark: what a page does after it, and how long the bench takes to look, is not counted.
 """
@@ -97,7 +97,7 @@ def _keeps_snapshot(page: Page) -> bool:
 
 @contextmanager
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser with a profile that nobody has used."""
+    """A browser with a fresh profile."""
     folder = tempfile.mkdtemp(prefix="bench-")
     flags = chromium_flags()
     size = {"width": 1440, "height": 900}
@@ -134,7 +134,7 @@ def start(context: BrowserContext, address: str) -> Start:
 
 
 def renderers_of(context: BrowserContext) -> Callable[[], Spent]:
-    """Return a function that says what processor time the busiest renderer has had since; the system says (Linux)."""
+    """Return a function that returns the processor time of the busiest renderer since now, as measured by Linux."""
     assert context.browser
     session = context.browser.new_browser_cdp_session()
 
@@ -160,7 +160,7 @@ def _spent(process: int) -> Spent:
 
 
 def _ran(file: Path) -> float:
-    """Return how many milliseconds a thread has run; one that has ended meanwhile, none."""
+    """Return the milliseconds that a thread has run; 0 if it has ended meanwhile."""
     try:
         return int(file.read_text("utf-8").split()[0]) / 1e6
     except (FileNotFoundError, ProcessLookupError):
@@ -168,7 +168,7 @@ def _ran(file: Path) -> float:
 
 
 def clock_of(page: Page) -> Callable[[], Spent]:
-    """Return a function that says what processor time a page has had."""
+    """Return a function that returns the processor time of a page."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 

@@ -17,7 +17,7 @@ from tools.pyodide import INSIDE
 
 
 class Both(NamedTuple):
-    """What a script has printed, as JSON, and what the page's cryptography weighs."""
+    """The output of a script, as JSON, and the size of the page's cryptography."""
 
     here: Any
     """By CPython."""
@@ -30,7 +30,7 @@ class Both(NamedTuple):
 
 
 def both(script: str, files: Mapping[str, str] = MappingProxyType({})) -> Both:
-    """Return what a script prints in both.
+    """Run a script in both and return its outputs.
 
     Args:
         script: Its name.

@@ -1,8 +1,8 @@
-"""Find the browsers that the tests drive, and get what is missing: `python -m tools.browsers`.
+"""Find the browsers that the tests drive, and install the missing ones: `python -m tools.browsers`.
 
 Chromium is the machine's own, else Debian's, else the one that Playwright brings. Its headless shell is the same engine
 without windows that nobody sees, and takes two thirds of the time; the few tests that need a window take the other.
-Firefox is the machine's own, else Debian's; a test that finds none says so.
+Firefox is the machine's own, else Debian's; a test that finds none reports it.
 """
 
 import os
@@ -46,7 +46,7 @@ def chromium_flags() -> list[str]:
 
 
 def main() -> None:
-    """Get what is missing; without Chromium nothing can be tested."""
+    """Install the missing browsers; fail without Chromium, since nothing can be tested then."""
     if not _got(SHELL) and not _got(CHROMIUM):
         print("no Chromium and no apt: taking the one that Playwright brings", file=sys.stderr)
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def _got(names: tuple[str, ...]) -> bool:
-    """Return whether a browser is there, having tried to get it."""
+    """Install a browser if it is missing, and return whether it is there."""
     return _found(names) is not None or install(names[0], lambda: _found(names) is not None)
 
 

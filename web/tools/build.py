@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 STUDIO = "https://finngrim-studios.co.uk/"
 """Whose game the first is: the one address of another host that a person may follow."""
 ADDRESS = re.compile(r"https?://[\w.-]+(:\d+)?(/[\w./-]*)?", re.ASCII)
-"""Where a site is served."""
+"""The form of a site's address."""
 LANGUAGE = "en"
 """The language of the page before Python runs."""
 
 
 def main() -> None:
-    """Build everything; the old site is there until the new one is whole."""
+    """Build everything; the old site stays until the new one is complete."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hard", action="store_true", help="compress as well as can be, in a minute more")
     parser.add_argument("--no-example", action="store_true", help="leave out the example of an own page")
@@ -144,7 +144,7 @@ def place_game(folder: Path, game: str, root: str, app: str, address: str) -> No
 
 
 def linked(address: str, text: "Text") -> str:
-    """Return what a messenger shows beside a link to a page, but for its words.
+    """Return the link preview that a messenger shows for a page, apart from its words.
 
     Args:
         address: The page's address; "" where it is not known: then the picture's is relative, which not all resolve.
@@ -175,7 +175,7 @@ def checked_address(address: str) -> str:
 
 
 def _offline() -> tuple[str, dict[str, str]]:
-    """Return what the service worker says without a network: see `place_worker`."""
+    """Return the service worker's messages for when there is no network: see `place_worker`."""
     text, template = _text(site.FIRST), (STATIC / "away.html").read_text("utf-8")
     names = {game: html.escape(text(f"shelf.{game}")) for game in GAMES}
     away = site.fill(template, _said(template, text) | {"language": LANGUAGE})
@@ -183,7 +183,7 @@ def _offline() -> tuple[str, dict[str, str]]:
 
 
 def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:
-    """Return what stands in the places of a page's template: words by their keys, and what else there is."""
+    """Return the values for a page's template: its words by their keys, and all others."""
     # Not above: what is no Python in these has been told in a sentence by now.
     from page.first import first_picture
 
@@ -227,7 +227,7 @@ def _said(template: str, text: "Text") -> dict[str, str]:
 
 
 def _maker(game: str, studio: str) -> str:
-    """Return whose game it is, in the strip of a frame: only of the first one's studio is there an address."""
+    """Return the maker shown in the strip of a frame; only the first game's studio has an address."""
     words = f'data-words="boot.frame.studio">{studio}'
     if game == site.FIRST:
         return f'<a href="{STUDIO}" target="_blank" rel="noopener" {words}</a>'

@@ -58,7 +58,7 @@ def brotli_of(file: Path, quality: int = HARD) -> bytes:
 
 
 def sent(file: Path) -> int:
-    """Return how many bytes are sent of a file by a host that compresses text and WebAssembly only, by gzip."""
+    """Return the bytes sent for a file by a host that compresses only text and WebAssembly, by gzip."""
     content = file.read_bytes()
     return (
         len(zlib.compress(content, GZIP, wbits=31)) if file.suffix in TEXT_AND_WEBASSEMBLY else len(content)

@@ -46,7 +46,7 @@ class Draft:
             self._build("--compile")
 
     def wrong(self) -> str:
-        """Bring the draft up to date, and return what keeps it from being built; "" if nothing does."""
+        """Bring the draft up to date, and return the error that keeps it from being built; "" if none does."""
         with self._lock:
             if _marks() != self._marks:
                 self._build()
@@ -60,7 +60,7 @@ class Draft:
 
 
 def _built(*options: str) -> str:
-    """Build in a process of its own, and return what is wrong, in a sentence."""
+    """Build in a separate process, and return its error in a sentence."""
     command = [sys.executable, "-m", "tools.draft", *options]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
@@ -70,7 +70,7 @@ def _built(*options: str) -> str:
 
 
 def sentence(said: str) -> str:
-    """Return what a process said at its end: its last line, and the place in this project if it is a traceback."""
+    """Return the last line of a process's output, and the place in this project if it is a traceback."""
     # What somebody wrote to be read is said whole.
     lines = said.strip().splitlines() or ["the build ended without a word"]
     ours = re.findall(rf'^ *File "{re.escape(str(ROOT))}/([^"]+)", line (\d+)', said, re.MULTILINE)
@@ -81,7 +81,7 @@ def sentence(said: str) -> str:
 
 
 def _marks() -> Marks:
-    """Return what tells whether a source has changed."""
+    """Return the marks by which a change of a source is noticed."""
     return {file: (found.st_mtime_ns, found.st_size) for file, found in _files()}
 
 

@@ -1,4 +1,4 @@
-"""What pages of other sites are told of the games: the tag's script, and the page that puts the tag together."""
+"""The files for other sites that embed the games: the tag's script, and the page that assembles the tag."""
 
 import json
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ def script(words: Mapping[str, Text]) -> str:
 
 
 def page(faces: Mapping[str, Face], words: Mapping[str, Text]) -> dict[str, str]:
-    """Return what stands in the places of the page that puts the tag together.
+    """Return the values for the template of the page that assembles the tag.
 
     Args:
         faces: What each game shows of itself.

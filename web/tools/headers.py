@@ -75,7 +75,7 @@ def headers_for(path: str, rules: Rules) -> dict[str, str]:
 
 
 def settings(relay: str) -> str:
-    """Return what the page is told of the relay."""
+    """Return the page's settings about the relay."""
     return json.dumps({"relay": relay})
 
 

@@ -32,7 +32,7 @@ _CARD = """() => {
 
 
 def folder_of(game: str) -> Path:
-    """Return where the art of a game lies."""
+    """Return the folder of a game's art."""
     return STATIC if game == FIRST else STATIC / game
 
 

@@ -1,4 +1,4 @@
-"""The standard library of the page: as much of it as the page can import, compiled, and kept by what is asked of it."""
+"""The standard library of the page: the part that the page can import, compiled, and cached by the modules needed."""
 
 import json
 import shutil
@@ -15,7 +15,7 @@ from tools.paths import STATIC, WEB, WORKSHOP
 from tools.pyodide import INSIDE, SITE, run_inside
 
 STOCK = "python_stdlib.zip"
-"""The whole library, as npm has it."""
+"""The whole library, as in the npm package."""
 ARCHIVE = "library.wasm"
 IMPORTER = STATIC / "sitecustomize.py"
 """What imports from archives."""
@@ -35,7 +35,7 @@ MAKERS = (
 
 
 class Library(NamedTuple):
-    """What is left of the standard library."""
+    """The trimmed standard library."""
 
     archive: Path
     modules: list[str]

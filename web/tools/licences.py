@@ -61,7 +61,7 @@ RULE = "=" * 80
 
 
 class Part(NamedTuple):
-    """Something that others have made."""
+    """A shipped part made by others."""
 
     name: str
     licence: str
@@ -158,7 +158,7 @@ def _with_dependencies(folder: Path) -> Iterator[Part]:
 
 
 def _installed(name: str, user: Path) -> Path:
-    """Return where Node finds a package for another."""
+    """Return the folder in which Node finds a package for another."""
     for folder in (user, *user.parents):
         if (folder / "node_modules" / name / "package.json").exists():
             return folder / "node_modules" / name

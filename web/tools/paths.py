@@ -1,4 +1,4 @@
-"""Where things are, and the versions that are pinned in `web/package.json`."""
+"""Paths of the project, and the versions pinned in `web/package.json`."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ KEEP = DIST / "keep"
 WORKSHOP = ROOT / ".build"
 """Intermediate results; may be deleted at any time."""
 DRAFT = WORKSHOP / "draft"
-"""The page as its sources are now, for who works on it."""
+"""The page built from its current sources, for development."""
 COMPRESSED = WORKSHOP / "brotli"
 """The files of `DIST`, compressed for our own server, under the same names with `.br` added."""
 

@@ -81,14 +81,14 @@ _PAINT = """async ([png, quality]) => {
 
 
 class Shot(NamedTuple):
-    """What was on the screen, and for how long."""
+    """An image of the screen, and the time it was shown."""
 
     png: bytes
     milliseconds: int
 
 
 class Film:
-    """Somebody who plays and photographs.
+    """A player who photographs the page.
 
     Args:
         page: The game.
@@ -128,7 +128,7 @@ class Film:
 
 
 def play(browser: Browser, address: str) -> list[Shot]:
-    """Play a turn of the Thief's and return what was seen."""
+    """Play a turn of the Thief and return the shots."""
     context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=SCALE)
     context.add_init_script(_CHANCE)
     page = context.new_page()
@@ -153,7 +153,7 @@ def play(browser: Browser, address: str) -> list[Shot]:
 
 
 def developed(browser: Browser, shots: list[Shot], quality: float) -> bytes:
-    """Return the moving picture of what was seen."""
+    """Return the moving picture of the shots."""
     page = browser.new_page()
     frames: list[Frame] = []
     for shot in shots:

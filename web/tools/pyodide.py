@@ -1,6 +1,6 @@
 """Run a file in the page's own Pyodide, under Node.
 
-The page's Python is another one than the build's: what is compiled for it, and what it imports, only it can say.
+The page's Python is not the build's: only it can compile for itself, and only it knows what it imports.
 """
 
 import subprocess
@@ -18,7 +18,7 @@ class PyodideFailed(Exception):
 
 
 def run_inside(script: str, folder: Path, *handed: str) -> str:
-    """Return what a script of `inside/` prints, run in Pyodide with the folder as its working directory.
+    """Run a script of `inside/` in Pyodide, with the folder as its working directory, and return its output.
 
     Args:
         script: The script's name.

@@ -115,13 +115,13 @@ Tree = dict[str, bytes]
 
 
 def of_wheel(wheel: Path) -> Tree:
-    """Return what the page uses of the engine's wheel."""
+    """Return the files of the engine's wheel that the page uses."""
     with zipfile.ZipFile(wheel) as archive:
         return {name: archive.read(name) for name in archive.namelist() if not is_left(name)}
 
 
 def of_sources() -> Tree:
-    """Return the same as it stands in the engine's folder now."""
+    """Return the same files from the engine's folder as it is now."""
     files = _without_caches(ENGINE / "unseen")
     return {name: data for file, data in files.items() if not is_left(name := f"unseen/{file}")}
 
@@ -181,7 +181,7 @@ def archives(tree: Tree, target: Path) -> None:
 
 
 def shared(tree: Tree) -> Tree:
-    """Return what the start of every game has, with its byte code."""
+    """Return the files that the start of every game has, with their byte code."""
     others = tuple(place for places in OF_GAMES.values() for place in places)
     return {name: data for name, data in _with_byte_code(tree).items() if not is_of(name, LATER + others)}
 
@@ -219,7 +219,7 @@ def _with_byte_code(tree: Tree) -> Tree:
 
 
 def modules(tree: Tree) -> Tree:
-    """Return what of a tree is Python."""
+    """Return the Python files of a tree."""
     return {name: data for name, data in tree.items() if name.endswith(".py")}
 
 
@@ -228,7 +228,7 @@ def _compiled(tree: Tree) -> Tree:
 
 
 def _origin(name: str) -> str:
-    """Return where in this project a file of the tree comes from."""
+    """Return the path in this project from which a file of the tree comes."""
     if name == MAIN:
         return (STATIC / MAIN).relative_to(ROOT).as_posix()
     folders = {"unseen": ENGINE, "page": WEB}

@@ -1,8 +1,8 @@
-"""Prove what is at hand, in under three minutes: `python -m tools.quick [COMMIT]`.
+"""Run the tests next to the changed files, in under three minutes: `python -m tools.quick [COMMIT]`.
 
-Lint, types and the tests that lie beside what has changed since a commit (where this branch left `main`, unless one is
-named), and a game in the browser if the page changed. It is no proof: a rule is used everywhere, and `make test` asks
-everywhere. Which tests lie beside what is the table below and nothing else.
+It runs lint, types and the tests beside the files changed since a commit (by default where this branch left `main`),
+and a game in the browser if the page changed. It is no proof: a rule is used everywhere, and only `make test` checks
+everywhere. The table below alone decides which tests lie beside a file.
 """
 
 import subprocess
@@ -46,11 +46,11 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),
     ("web/", ("tests/site",)),
 )
-"""Where a file lies, and which tests lie beside it; the first that fits counts."""
+"""Beginnings of paths, each with the tests beside it; the first match counts."""
 
 
 def main(since: str = "") -> int:
-    """Run what there is to run; return 0 if all is good."""
+    """Run the selected checks and tests; return 0 if all pass."""
     began = time.monotonic()
     tests = chosen(changed(since or merge_base()))
     print("tests:", *tests)

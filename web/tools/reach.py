@@ -1,4 +1,4 @@
-"""Which modules the page can import: our own, and what they ask of the standard library.
+"""Find the modules that the page can import: our own, and those they need from the standard library.
 
 Theory of operation: begin with `main.py`, the pages of the games, which are imported by name, and what PyScript brings.
 Follow the imports of our own code and of PyScript's wherever they stand, in a function too; follow those of `OTHERS`
@@ -36,16 +36,16 @@ class BadSource(SystemExit):
 
 
 class Reach(NamedTuple):
-    """What our own code can import."""
+    """The modules that our own code can import."""
 
     own: frozenset[str]
     """Of our own modules."""
     library: frozenset[str]
     """Of the standard library, by itself."""
     unknown: dict[str, list[str]]
-    """What is neither, with who imports it."""
+    """Modules that are neither, with their importers."""
     lazy: dict[str, list[str]]
-    """What is of either and imported by `OTHERS` within functions only, with who does."""
+    """Modules of either kind that `OTHERS` import only within functions, with their importers."""
 
 
 def reach(sources: Mapping[str, bytes], library: frozenset[str], shown: Mapping[str, str]) -> Reach:
@@ -89,7 +89,7 @@ def _present(names: list[str], modules: frozenset[str] | set[str]) -> set[str]:
 
 
 def _read(sources: Mapping[str, bytes], shown: Mapping[str, str]) -> dict[str, Imported]:
-    """Return what each module imports by its name; what was read before is not read again."""
+    """Return the imports of each module by its name, from the cache where possible."""
     before: dict[str, list[list[str]]] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     reader = Path(imports.__file__).read_bytes()
     kept: dict[str, Imported] = {}

@@ -1,7 +1,7 @@
 """Serve the site as its host does, and a relay beside it: `python -m tools.serve [--port N] [--host A] [--open]`.
 
-The headers are those of `static/_headers`; what the build has compressed is sent so to whoever accepts it. With
-`--draft` the page is built from its sources whenever it is asked for and one has changed (`draft.py`).
+The headers are those of `static/_headers`; files that the build has compressed are sent compressed to browsers that
+accept it. With `--draft` the page is rebuilt on request whenever a source has changed (`draft.py`).
 """
 
 import argparse
@@ -36,12 +36,12 @@ RELAY_PORT = "8765"
 
 
 LOST = "404.html"
-"""The page that is sent where nothing is found; Netlify looks for it by this name as well."""
+"""The page sent for a missing file; Netlify uses the same name."""
 SORRY = (
     '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Not built</title>'
     '<h1>Not built</h1><p role="alert">{}</p></html>'
 )
-"""What is served in place of a page that could not be built."""
+"""The page served when the build has failed."""
 
 
 class Site(ThreadingHTTPServer):
@@ -102,7 +102,7 @@ class Site(ThreadingHTTPServer):
         return self
 
     def stop(self) -> None:
-        """Serve no longer: whoever connects is refused."""
+        """Stop serving; new connections are refused."""
         self.shutdown()
         self.server_close()
 
@@ -254,7 +254,7 @@ def _at(port: int, site: Callable[..., Site]) -> Site:
 
 @contextmanager
 def relaying(server: Site, rooms: str) -> Iterator[str]:
-    """Run a relay for the pages of a server, and give its address."""
+    """Run a relay for the pages of a server, and return its address."""
     origins = {server.address.rstrip("/"), f"http://{server.host}:{server.server_port}"}
     words = ["relay", "--host", server.host, "--store", rooms]
     for origin in sorted(origins):

@@ -1,4 +1,4 @@
-"""What a first visit to a site weighs: every file once, compressed with brotli at its best, the service worker's too.
+"""Compute the weight of a first visit to a site: every file once, as brotli at its best, the service worker's too.
 
 That is how a host sends it, and `make site` for our own server; what `make play` and the tests are served is compressed
 quickly and bigger. Beside it stands what a host sends that does less: it compresses text and WebAssembly only, by gzip
@@ -57,12 +57,12 @@ def later_names() -> list[str]:
 
 
 def whole(weights: dict[str, Weight]) -> Weight:
-    """Return what files weigh together."""
+    """Return the total weight of files."""
     return Weight(*(sum(column) for column in zip(*weights.values(), strict=True)))
 
 
 def weight(file: Path) -> Weight:
-    """Return what is sent of a file."""
+    """Return the weight of a file."""
     content = file.read_bytes()
     known = PINNED.get(sha256(content).hexdigest())
     return Weight(
@@ -72,5 +72,5 @@ def weight(file: Path) -> Weight:
 
 
 def compressed(file: Path) -> int:
-    """Return how many bytes brotli at its best makes of a file."""
+    """Return the size of a file compressed with brotli at its best."""
     return len(brotli_of(file))

@@ -13,17 +13,17 @@ from tools.site import CONFIGURED, FIRST, OTHERS, fill
 
 FILE = "sw.js"
 PAGE = "./"
-"""What the page at the site's root is called in the list."""
+"""The name of the page at the site's root in the list."""
 _ROOT, _BELOW = CONFIGURED
 _OF_FIRST = (_ROOT, "icon.svg")
 """What is the first game's own without its name."""
 
 
 class Parts(NamedTuple):
-    """What there is to keep: the SHA-256 of each file by its name, that of a page being its folder's."""
+    """The files to cache: the SHA-256 of each by its name; a page has the name of its folder."""
 
     shared: dict[str, str]
-    """What every game needs."""
+    """The files that every game needs."""
     games: dict[str, dict[str, str]]
     """What is each game's own, its page last: once that is kept, the game is."""
     bytes: dict[str, int]
@@ -50,7 +50,7 @@ def place_worker(away: str, names: Mapping[str, str]) -> None:
 
 
 def parts() -> Parts:
-    """Return what there is to keep of the site that is built."""
+    """Return the files of the built site to cache."""
     kept = sorted(file.relative_to(DIST).as_posix() for file in KEEP.rglob("*") if file.is_file())
     games = {game: _own(game, kept) for game in (FIRST, *OTHERS)}
     own = sorted(set().union(*games.values()))
@@ -85,13 +85,13 @@ def _digest(name: str) -> str:
 
 
 def listed() -> Parts:
-    """Return what the service worker keeps, as it says itself."""
+    """Return the files that the service worker caches, read from the worker itself."""
     found = re.search(r"PARTS = (\{.*?^\});", (DIST / FILE).read_text("utf-8"), re.DOTALL | re.MULTILINE)
     assert found
     return Parts(**json.loads(found[1]))
 
 
 def digests(game: str) -> dict[str, str]:
-    """Return what it keeps once a game was opened, with the SHA-256 of each file."""
+    """Return the files that it caches once a game was opened, with the SHA-256 of each."""
     found = listed()
     return found.shared | found.games[game]

@@ -25,7 +25,7 @@ SEED = bytes(range(32))
 
 
 class Hidden(NamedTuple):
-    """What a seat has done unseen in a game, one entry of it."""
+    """A hidden move of a seat in a game, as one entry."""
 
     known: Any
     """What was possible before it."""
@@ -80,7 +80,7 @@ class Timed:
 
 
 def measured(crypto: Any, masked: MaskedGame, frame: Hidden, number: int) -> dict[str, float]:
-    """Return what one frame costs who makes it and who checks it, in milliseconds."""
+    """Return the costs of making and checking one frame, in milliseconds."""
     commits = masked.COMMITS
     assert commits
 

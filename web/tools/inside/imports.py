@@ -1,4 +1,4 @@
-"""What a module imports, read from its source; here and in Pyodide alike."""
+"""Read the imports of a module from its source, here and in Pyodide alike."""
 
 import ast
 from typing import NamedTuple
@@ -14,7 +14,7 @@ class Imported(NamedTuple):
 
 
 def imports_of(tree: ast.AST, module: str, package: bool) -> Imported:
-    """Return what a module imports.
+    """Return the imports of a module.
 
     Args:
         tree: The module's source, parsed.

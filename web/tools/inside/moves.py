@@ -51,7 +51,7 @@ class Work:
 
 
 def measured(count: int, run: int) -> dict[str, float]:
-    """Return what one proof about so many pairs costs."""
+    """Return the costs of one proof about a list of this length."""
     pairs = sorted(
         (scalar(SEED, "old", each % 40) >> 194, scalar(SEED, "new", each) >> 194) for each in range(count)
     )

@@ -1,4 +1,4 @@
-"""How long each level of a game thinks about a turn, and how long its slices are: prints JSON.
+"""Measure the time that each level of a game takes for a turn, and its slices: prints JSON.
 
 `turns.py GAME [GAMES]` is run by CPython and by Pyodide alike, with the engine in the working directory. Each level
 plays games against itself.
