@@ -107,7 +107,7 @@ def unknown_language(language: str, spoken: str) -> str:
 
 
 def _unknown(name: str, value: str, default: str) -> str:
-    return f"unseen-game: {name}={clipped(value)!r} is unknown here, {default!r} is taken"
+    return f"unseen-game: {name}={clipped(value)!r} is unknown; {default!r} is used instead"
 
 
 def clipped(value: str) -> str:

@@ -72,7 +72,9 @@ def skin(values: Mapping[str, object]) -> Skin:
         if found:
             kinds += [] if name in colours else [name]
         else:
-            warnings.append(f"unseen-game: --unseen-{name}: {clipped(str(value))!r} is none, and is left out")
+            warnings.append(
+                f"unseen-game: --unseen-{name}: {clipped(str(value))!r} is invalid and is ignored"
+            )
     if colours:
         inks, wrong = _inks(colours)
         properties |= inks
@@ -184,7 +186,7 @@ def _known(text: str) -> Colour:
 
 
 def _faint(what: str, found: float) -> str:
-    return f"unseen-game: {what} has a contrast of {found:.2f}, less than {LEAST}, and is left out"
+    return f"unseen-game: {what} has a contrast of {found:.2f}, less than {LEAST}, and is ignored"
 
 
 def _length(text: str) -> str:
