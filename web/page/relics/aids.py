@@ -1,4 +1,4 @@
-"""What helps the seat at the screen: from what everybody knows, and from nothing else."""
+"""Help for the seat at the screen, computed from public facts alone."""
 
 from collections.abc import Generator
 
@@ -21,7 +21,7 @@ class Aids:
     """Hints for the game at the table."""
 
     def found(self, what: str, turn: Turn, draw: Draw) -> Generator[None, None, Advised]:
-        """Return what helps a seat, in slices.
+        """Compute the help for a seat, yielding between slices.
 
         Args:
             what: "hint"; there is no map where nothing is hidden.

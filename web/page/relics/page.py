@@ -85,7 +85,7 @@ def is_space(token: str) -> bool:
 
 
 def kept(chosen: Path, action: Action) -> Path:
-    """Return what stays chosen once an action is taken: how a tile was turned before it was placed."""
+    """Return the choice that remains after an action: the facing of a tile that was turned before it was placed."""
     return turned(chosen) if isinstance(action, Place) else ()
 
 
@@ -106,20 +106,20 @@ def shaken(view: State, token: str) -> str:
 
 
 def piece_words(seated: Seated, t: Text) -> str:
-    """Return what was asked about is."""
+    """Describe the piece that was asked about."""
     from page.relics.seen.pieces import spoken  # as everything that the start does not need
 
     return spoken(seated.shown.view, seated.asked, t)
 
 
 class Moment(NamedTuple):
-    """How far a game has come."""
+    """The progress of a game."""
 
     round: int
 
 
 def moment(view: State) -> Moment:
-    """Return how far a game has come."""
+    """Return the progress of a game."""
     return Moment(round_of(view))
 
 
@@ -130,7 +130,7 @@ def awaited(choice: str) -> str:
 
 
 def found_words(found: Found, t: Text) -> str:
-    """Return where a stored game stands."""
+    """Say how far a saved game has come."""
     return t(f"start.stored.{found.to_act}", round=found.moment.round)
 
 
@@ -149,7 +149,7 @@ def finale_words(game: GameOver, t: Text) -> str:
 
 
 def face() -> Face:
-    """Return what the game shows of itself on screens that every game has."""
+    """Return the game's own parts of the screens that every game has."""
     return FACE
 
 
@@ -177,7 +177,7 @@ def course_begun(model: Model, name: str, t: Text) -> Step:
 
 
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Return what a press in a course does."""
+    """Handle a press in a course."""
     from page.relics.learn import teaching
     from page.shell.learn.update import pressed
 
@@ -204,7 +204,7 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
 
 
 def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return how relics count, and where they lie."""
+    """Return the scoring and the layout of the relics in words."""
     from page.relics.draw.terms import terms as draw_terms
 
     return draw_terms(options.scoring, options.layout, t)

@@ -1,4 +1,4 @@
-"""What can be chosen of a game of Relics: how relics count, and where they lie."""
+"""The choices for a game of Relics: the scoring and the layout of the relics."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ PLACES: tuple[Layout, ...] = ("quincunx", "cross")
 
 
 class Choices(NamedTuple):
-    """What is chosen; the defaults are usual."""
+    """The choices; the defaults are the usual settings."""
 
     scoring: Scoring = "basic"
     layout: Layout = "quincunx"
@@ -35,6 +35,6 @@ def relic_spaces() -> dict[str, tuple[str, ...]]:
 
 
 def options(own: Choices | None) -> Options:
-    """Return what is agreed by some choices."""
+    """Return the options of the game for some choices."""
     now = own or Choices()
     return Options(now.scoring, now.layout)

@@ -1,4 +1,4 @@
-"""Where things are on the drawn board, in board units: the court is 500 square, a space 100, A1 at the top left.
+"""Places on the drawn board, in board units: the court is 500 square, a space 100, A1 at the top left.
 
 Seen from the other side of the table, spaces change places and directions are reversed; nothing stands on its head.
 """
@@ -49,12 +49,12 @@ def _box(column: int, row: int, turned: bool) -> Box:
 
 
 def seen(direction: str, turned: bool) -> str:
-    """Return where an arrow points on the drawing."""
+    """Return the direction of an arrow on the drawing."""
     return DIRECTIONS[(DIRECTIONS.index(direction) + 4) % 8] if turned else direction
 
 
 def angle(direction: str) -> int:
-    """Return how far an arrow that points up is turned, in degrees clockwise."""
+    """Return the rotation of an arrow that points up, in degrees clockwise."""
     return DIRECTIONS.index(direction) * 45
 
 

@@ -1,4 +1,4 @@
-"""What both sides hold: storages, relics, tiles in hand, points by both scorings; the bag and the decks."""
+"""The holdings of both sides: storages, relics, tiles in hand, points by both scorings; the bag and the decks."""
 
 from markupsafe import Markup
 
@@ -161,7 +161,7 @@ def _parts(points: Points, t: Text) -> Markup:
 
 
 def bag(props: Bag, players: tuple[Player, ...], t: Text) -> Markup:
-    """Return what is left in the bag and in the decks, and the names of what is in them."""
+    """Draw the contents of the bag and of the decks, with their names."""
     words = t("relics.bag", spirit=props.spirit, energy=props.energy)
     count = el(
         "p",

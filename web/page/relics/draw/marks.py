@@ -1,4 +1,4 @@
-"""What lies over the pieces: offers, fates, lines of support and of attack, the ghost of a tile.
+"""The marks over the pieces: offers, fates, lines of support and of attack, the ghost of a tile.
 
 Rule 1. What is offered is a ring in the mover's ink on a paper line; what dies is vermilion, always with a shape too.
 Rule 2. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers; short texts are escaped.
@@ -17,7 +17,7 @@ RIM = 12
 
 
 def mark(space: str, what: Mark, turned: bool, name: str, has_crystals: bool) -> str:
-    """Return what a space offers."""
+    """Draw the offer of a space."""
     box = boxes(turned)[space]
     drawn = ""
     if what.kind == "free":
@@ -42,7 +42,7 @@ def _ring(box: Box, radius: int) -> str:
 
 
 def fate(space: str, what: Fate, turned: bool) -> str:
-    """Return what would become of a target: a frame, its number among the deaths, what would save it."""
+    """Draw the fate of a target: a frame, its number among the deaths, the Energy that would save it."""
     box = boxes(turned)[space]
     x, y = box.x, box.y
     parts = [
@@ -116,7 +116,7 @@ def gifts(what: Ghost, turned: bool) -> str:
 
 
 def gains(what: Ghost, turned: bool) -> str:
-    """Return what would be taken up from the space and drawn from the bag, on a slip beside the strength.
+    """Draw the crystals taken from the space and from the bag, on a slip beside the strength.
 
     Portrait and strength stay in sight, and so do the arrows: the slip lies right, or left where an arrow points
     right and down.
@@ -164,7 +164,7 @@ def asked(space: str, turned: bool) -> str:
 
 
 def tip(space: str, what: Tip, turned: bool) -> str:
-    """Return what a space tells while it is pointed at: lines of support and attack, and words on a slip of paper."""
+    """Draw the tooltip of a space: lines of support and attack, and words on a slip of paper."""
     places = boxes(turned)
     here = places[space]
     parts = [_round(places[other]) for other in (*what.supporters, *what.supports)]

@@ -96,7 +96,7 @@ def unseen(table: Table, t: Text) -> Markup:
 
 
 def _turn(name: str, way: str, t: Text) -> Markup:
-    """Return what a key and the wheel turn the tile by; whoever has neither presses the tile."""
+    """Draw the buttons that keys and wheel press to turn the tile; on a touch screen the tile itself is pressed."""
     attrs: dict[str, Value] = {"id": name, "data-verb": f"turn {way}", "tabindex": "-1"}
     return button("", attrs, t(f"relics.turn.{way}"))
 

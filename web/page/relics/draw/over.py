@@ -21,7 +21,7 @@ Decision = Literal["points", "living warriors", "latest relic", "tie", "resignat
 
 
 class Side(NamedTuple):
-    """What one side came to."""
+    """The final result of one side."""
 
     tribe: Tribe
     points: Points

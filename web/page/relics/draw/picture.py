@@ -45,7 +45,7 @@ SPACES = tuple(column + row for row in ROWS for column in COLUMNS)
 
 
 class Face(NamedTuple):
-    """What is carved on a tile. Its figures come with it: the drawing knows no warrior's."""
+    """The face of a tile. Its figures come with it: the drawing knows no warrior's."""
 
     warrior: Warrior
     claws: int
@@ -75,7 +75,7 @@ class Tile(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What pressing a space would be; at most one a space."""
+    """The meaning of pressing a space; at most one per space."""
 
     kind: MarkKind
     text: str = ""
@@ -83,7 +83,7 @@ class Mark(NamedTuple):
 
 
 class Fate(NamedTuple):
-    """What would become of a target. Nothing is drawn for a tile that is none."""
+    """The fate of a target. Nothing is drawn for a tile that is not a target."""
 
     kind: FateKind
     order: int = 0
@@ -108,7 +108,7 @@ class Ghost(NamedTuple):
 
 
 class Tip(NamedTuple):
-    """What is told of a space while it is pointed at or focused."""
+    """The tooltip of a space that is pointed at or focused."""
 
     words: tuple[str, ...]
     """A line each. The space's label must contain them."""

@@ -135,7 +135,7 @@ def relic(x: float, y: float, name: str) -> str:
 
 
 def price(cost: str, cx: float, cy: float, kind: str) -> str:
-    """Return what a relic costs: one Spirit, the rest as one likes."""
+    """Draw the price of a relic: one Spirit, the rest of any kind."""
     count = int(cost)
     width = 13.0 * count + 9
     left = cx - width / 2

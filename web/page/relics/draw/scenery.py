@@ -1,4 +1,4 @@
-"""What lies behind the table: sky, hills, a sun."""
+"""The scenery behind the table: sky, hills, a sun."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""What can be chosen of a new game: how relics count, and where they lie.
+"""The choices for a new game: the scoring and the layout of the relics.
 
 Commands: `scoring` basic|standard, `layout` quincunx|cross.
 """

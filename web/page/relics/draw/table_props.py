@@ -1,4 +1,4 @@
-"""What the table screen shows, as plain data. Both players see the same.
+"""The props of the table screen, as plain data. Both players see the same.
 
 Rule 1. Every legal action but resigning is among the `pairs`, the `groups` or the `facings`; the one that is chosen
         may be in `ends` too. It becomes one control with `data-action`.
@@ -100,7 +100,7 @@ class Adding(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What is chosen, or why what was pressed will not do."""
+    """The card of the current choice, or of the reason why a press was refused."""
 
     title: str
     text: str
@@ -127,7 +127,7 @@ class Points(NamedTuple):
 
 
 class Player(NamedTuple):
-    """What one side holds."""
+    """The holdings of one side."""
 
     tribe: Tribe
     storage: Pile
@@ -148,7 +148,7 @@ class Player(NamedTuple):
 
 
 class Bag(NamedTuple):
-    """What is left in the bag; in a finished game, how much is over."""
+    """The contents of the bag; in a finished game, the number of crystals left over."""
 
     spirit: int
     energy: int

@@ -1,4 +1,4 @@
-"""What a game of Relics is played by, in words with their marks."""
+"""The terms of a game of Relics, in words with their marks."""
 
 from markupsafe import Markup
 
@@ -7,7 +7,7 @@ from page.text import Text
 
 
 def terms(scoring: str, layout: str, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return how relics count, and where they lie."""
+    """Return the scoring and the layout of the relics in words."""
     return (
         (drawn("relic", 64, 64), t(f"online.terms.scoring.{scoring}")),
         (drawn("soul", 24, 24), t(f"online.terms.layout.{layout}")),

@@ -1,1 +1,1 @@
-"""How a game ends: the scene and the end screen."""
+"""The end of a game: the scene and the end screen."""

@@ -9,7 +9,7 @@ from unseen.relics.state import State
 
 
 def ended_turns(log: Sequence[LogEntry[State, Event]], now: State) -> tuple[Seat, ...]:
-    """Return who has placed and settled a tile, in their order; who resigns ends a turn too.
+    """Return the seats that have placed and settled a tile, in order; resigning ends a turn too.
 
     Args:
         log: All that has happened.

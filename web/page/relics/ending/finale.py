@@ -1,4 +1,4 @@
-"""What the last turn has ended a game with, on the board, before the end screen.
+"""The finale: the last turn's deaths on the board, before the end screen.
 
 Rule 1. It is asked of a finished game.
 """
@@ -25,7 +25,7 @@ def has_finale(game: GameOver) -> bool:
 
 
 def finale_words(game: GameOver, t: Text) -> str:
-    """Return who has fallen last, or why it is over without (R25); who has won is said afterwards."""
+    """Say which tiles died last, or why the game is over otherwise (R25); the winner is named afterwards."""
     if fell := _deaths(game):
         return " ".join(f"{event_words(before, event, t)}." for before, event in fell)
     dead = game.states[-1].dead.bit_count()
@@ -43,7 +43,7 @@ def finale(game: GameOver, t: Text) -> Finale:
 
 
 def _deaths(game: GameOver) -> list[tuple[State, Died]]:
-    """Return who has died by the last action, in their order, each with the position before it."""
+    """Return the deaths of the last action in order, each with the position before it."""
     last = max(ply for ply, told in game.log if isinstance(told.event, Finished))
     return [
         (told.before, told.event) for ply, told in game.log if ply == last and isinstance(told.event, Died)

@@ -1,4 +1,4 @@
-"""What the course asks for now, and whether it is chosen already."""
+"""The current request of the course, and whether it has been chosen already."""
 
 from page.relics.learn.amber import COURSE
 from page.relics.pointing.press import chosen_actions

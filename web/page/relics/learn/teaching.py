@@ -22,12 +22,12 @@ LESSONS: Mapping[str, Lesson] = {COURSE.name: COURSE}
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return what a press means where so much is chosen."""
+    """Interpret a press with the current choice."""
     return pointing.point(shown, chosen, token)
 
 
 def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return what is chosen while a tile is dragged: what was, for it lies there still."""
+    """Return the choice while a tile is dragged: unchanged, because the tile still lies there."""
     del shown, token
     return chosen
 
@@ -55,5 +55,5 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
 
 
 def spoken(course: Course, t: Text) -> str:
-    """Return what the card of the course says, as it is spoken."""
+    """Return the words of the course's card as they are spoken."""
     return words.spoken(lesson(course, t), t)

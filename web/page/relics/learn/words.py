@@ -14,7 +14,7 @@ from unseen.relics.board import BIT
 
 
 def lesson(course: Course, t: Text) -> LessonCard:
-    """Return what the card of the course says."""
+    """Return the words of the course's card."""
     card = lesson_card(course, COURSE, _wrong(course, t), t)._replace(stamp=slip())
     if card.told or card.wrong or not is_chosen(course):
         return card
@@ -23,7 +23,7 @@ def lesson(course: Course, t: Text) -> LessonCard:
 
 
 def _wrong(course: Course, t: Text) -> str:
-    """Return what was pressed instead of what is asked for, or why it will not do."""
+    """Explain a wrong press: what it was, or why it is refused."""
     if refusal := course.seated.refusal:
         return reason_words(refusal.reason, t)
     if course.astray.startswith("? "):
@@ -32,7 +32,7 @@ def _wrong(course: Course, t: Text) -> str:
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
-    """Return what was chosen that leads to nothing that is asked for."""
+    """Name a choice that does not lead to what is asked for."""
     if token in BIT:
         return t("learn.astray.space", space=token)
     if token.startswith("pair "):

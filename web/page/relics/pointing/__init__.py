@@ -1,1 +1,1 @@
-"""What a press means: an action, a longer path, or a refusal with its reason."""
+"""The interpretation of presses: an action, a longer path, or a refusal with its reason."""

@@ -41,7 +41,7 @@ DEEDS = ("pair ", "face ", "turn ", "add ", "+", "-")
 
 
 def path(action: Action) -> Path:
-    """Return how an action is pointed out; empty for one that has a button of its own alone."""
+    """Return the path of an action; empty for an action that has only a button of its own."""
     match action:
         case Choose():
             return (f"pair {action.amber} {action.jade}",)
@@ -74,12 +74,12 @@ def space_of(chosen: Path) -> str:
 
 
 def facing_of(chosen: Path) -> Facing | None:
-    """Return how the tile is turned, None where nobody has turned it: it faces north then."""
+    """Return the facing of the tile, None if it has not been turned: then it faces north."""
     return next((facing for facing in FACINGS if f"face {facing}" in chosen), None)
 
 
 def turned(chosen: Path) -> Path:
-    """Return what is chosen of the facing alone."""
+    """Return the part of a choice that is about the facing."""
     facing = facing_of(chosen)
     return (f"face {facing}",) if facing else ()
 
@@ -121,7 +121,7 @@ def elsewhere(shown: Shown) -> frozenset[str]:
 
 
 def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return what pressing a token comes to, with this much chosen before."""
+    """Interpret a press of a token with the current choice."""
     legal: tuple[Action, ...] = shown.legal
     if token in CRYSTALS:
         return _crystal(legal, chosen, token)
@@ -165,14 +165,14 @@ def _lay(shown: Shown, chosen: Path, space: str) -> Pointed:
 
 
 def dragged(shown: Shown) -> frozenset[str]:
-    """Return what can be dragged: a tile that is to be placed, and where it lies on the board before it is for good."""
+    """Return the draggable tokens: a tile to be placed, also where it lies on the board until it is placed for good."""
     if any(isinstance(action, Place) for action in shown.legal):
         return frozenset((HAND, TILE))
     return frozenset((TILE,)) if elsewhere(shown) else frozenset()
 
 
 def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
-    """Return what a drop of the tile comes to: it lies there, or in the hand again; anywhere else nothing changes."""
+    """Interpret a drop of the tile: it lies there, or in the hand again; anywhere else nothing changes."""
     del token
     if place == HAND:
         return Pointed(chosen=turned(chosen), back=shown.view.hot is not None)

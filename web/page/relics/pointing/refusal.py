@@ -54,7 +54,7 @@ def _of_crystals(state: State, token: str) -> Reason:
 
 
 def cannot_end(state: State, seat: Seat) -> Reason:
-    """Return what is to be done before the turn can go on."""
+    """Return the reason why the turn cannot go on yet."""
     if state.phase == "add":
         meant = Add(NONE)
         return NOTHING if is_legal(state, seat, meant) else why_not(state, seat, meant)

@@ -1,4 +1,4 @@
-"""What a turn would come to, before it is taken: for the board as marks, for the card as sentences.
+"""The outcome of a turn before it is taken: as marks for the board, as sentences for the card.
 
 Rule 1. Who dies is asked of the engine (`unseen.relics.outlook`) and worked out nowhere else.
 """
@@ -37,7 +37,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: State, most: int) -> Outlook:
-    """Return what comes of a turn in which the hot tile is turned.
+    """Return the outcome of a turn in which the hot tile is turned.
 
     Args:
         state: The position.
@@ -52,7 +52,7 @@ def placed(state: State, action: Place, way: Rotate = NORTH) -> State:
 
 
 def placing_outlook(state: State, action: Place, way: Rotate = NORTH) -> Outlook:
-    """Return what would come of a placement, as far as what is drawn for a relic does not change it."""
+    """Return the outcome of a placement, as far as the crystals drawn for a relic do not change it."""
     assert state.acting is not None
     after = placed(state, action, way)
     drawn = min(REWARD, state.left.energy) if action.paid else 0
@@ -60,7 +60,7 @@ def placing_outlook(state: State, action: Place, way: Rotate = NORTH) -> Outlook
 
 
 def fates(found: Outlook) -> dict[str, Fate]:
-    """Return what would become of each target, by its space."""
+    """Return the fate of each target, by its space."""
     return {str(space): _fate(found, space) for space in named(targets(found.state))}
 
 
@@ -94,7 +94,7 @@ def _change(found: Outlook, space: Space) -> str:
 
 
 def foretold(found: Outlook, t: Text) -> tuple[str, ...]:
-    """Return who would die and in which order, what is asked, and what more Energy would change, a sentence each."""
+    """Return the deaths in order, the choice to be made and the effect of more Energy, one sentence each."""
     lines = [*_lines(found.state, found.endings, t)]
     for point in found.points[1:]:
         told = " ".join(_lines(found.state, point.endings, t))
@@ -114,7 +114,7 @@ def _lines(state: State, ways: tuple[Ending, ...], t: Text) -> tuple[str, ...]:
 
 
 def deaths_words(state: State, deaths: tuple[Space, ...], t: Text) -> str:
-    """Return who dies, in order."""
+    """Return the deaths in order, in words."""
     if not deaths:
         return t("relics.foretold.nobody")
     if len(deaths) == 1:
@@ -123,7 +123,7 @@ def deaths_words(state: State, deaths: tuple[Space, ...], t: Text) -> str:
 
 
 def placing(before: State, action: Place, t: Text) -> tuple[str, ...]:
-    """Return what a placement collects or costs and brings, who supports it, and what strength results."""
+    """Return the gains, costs, support and strength of a placement, in words."""
     return (*_taken(before, action, t), *standing(placed(before, action), t))
 
 
@@ -140,7 +140,7 @@ def _taken(before: State, action: Place, t: Text) -> tuple[str, ...]:
 
 
 def standing(state: State, t: Text) -> tuple[str, ...]:
-    """Return who supports the hot tile, what its strength is made of, and what must be added."""
+    """Return the support of the hot tile, the parts of its strength and the crystals that must be added, in words."""
     assert state.hot is not None and state.acting is not None
     lines: list[str] = []
     if givers := support(state, state.acting, state.hot):

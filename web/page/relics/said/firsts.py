@@ -1,4 +1,4 @@
-"""What is said once on a device: the first time that something happens, a sentence about it in the card."""
+"""Tips shown once per device: a sentence in the card the first time something happens."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ FIRSTS = tuple(_TOPICS)
 
 
 def first(shown: Shown, said: frozenset[str]) -> str:
-    """Return what is to be said to the seat whose turn it is, "" for nothing."""
+    """Return the name of the tip for the seat to act, "" for none."""
     if not shown.legal:
         return ""
     return next((topic for topic, holds in _TOPICS.items() if topic not in said and holds(shown)), "")

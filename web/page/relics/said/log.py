@@ -1,4 +1,4 @@
-"""What has happened, in words: the log by rounds, and what is told to who sits down."""
+"""The log by rounds in words, and the recap for a player who sits down."""
 
 from typing import assert_never
 
@@ -43,7 +43,7 @@ def _is_nothing(event: Event) -> bool:
 
 
 def recap_entries(shown: Shown) -> tuple[RecapEntry, ...]:
-    """Return what has happened since the seat last sat: nothing where two share a screen, who both have seen it.
+    """Return the events since the seat's last turn: none where two players share a screen, since both have seen them.
 
     A new pair and the end of a turn go with what came before them.
     """
@@ -65,7 +65,7 @@ def _after(log: Log, now: State) -> tuple[State, ...]:
 
 
 def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
-    """Return what a turn has ended with: crystals put on the hot tile, each death (R18, R23)."""
+    """Return the events at the end of a turn: crystals put on the hot tile, each death (R18, R23)."""
     fresh: Log = after.log[len(before.log) :]
     if not any(isinstance(entry.event, SILENT) for entry in fresh):
         return ()
@@ -77,7 +77,7 @@ def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
 
 
 def recap_words(entry: LogEntry[State, Event], t: Text) -> str:
-    """Return what a seat that has sat down is told of an event."""
+    """Return the words of an event in a recap."""
     return event_words(entry.before, entry.event, t)
 
 
@@ -108,7 +108,7 @@ def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
 
 
 def owner(entry: LogEntry[State, Event]) -> Tribe | None:
-    """Return whose an event is: a dead tile's its owner's, nobody's what turns up by itself."""
+    """Return the owner of an event: a dead tile's owner for a death, nobody for cards that turn up by themselves."""
     match entry.event:
         case PairMade() | RoundEnded() | Finished():
             return None

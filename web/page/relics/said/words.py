@@ -49,7 +49,7 @@ def either(parts: Iterable[str], t: Text) -> str:
 
 
 def warrior_words(warrior: Warrior, t: Text) -> str:
-    """Return what a warrior is called."""
+    """Return a warrior's name."""
     return t(f"relics.warrior.{warrior}")
 
 
@@ -82,7 +82,7 @@ def hot_tile(state: State) -> Tile:
 
 
 def event_words(before: State, event: Event, t: Text) -> str:
-    """Return what happened, as the log says it."""
+    """Return an event in words, for the log."""
     match event:
         case Laid():
             return t("relics.log.laid", crystal=t(f"relics.crystal.{event.crystal}"), space=event.space)

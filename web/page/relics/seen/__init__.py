@@ -1,1 +1,1 @@
-"""What a seat sees at its table: the props of the board and of all that lies beside it, motions and sounds."""
+"""The view of a seat at its table: the props of the board and of everything beside it, motions and sounds."""

@@ -61,7 +61,7 @@ def reason_words(why: Why, t: Text) -> str:
 
 
 def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
-    """Return what the hint points out beside the board, by notation."""
+    """Return the controls beside the board that the hint points out, by notation."""
     return {
         format_action(each.action): PointedOut(number, number == seated.advised)
         for number, each in enumerate(_choices(seated))

@@ -33,7 +33,7 @@ def pile(crystals: Crystals) -> Pile:
 
 
 def face_of(warrior: Warrior, facing: Facing = "N") -> Face:
-    """Return what is carved on a tile, with its arrows as it faces."""
+    """Return the face of a tile, with its arrows as it is turned."""
     return Face(warrior, CLAWS[warrior], GEMS[warrior], arrows(warrior, facing))
 
 
@@ -47,7 +47,7 @@ def tile_of(state: State, space: Space) -> Tile | None:
 
 
 def pieces(state: State) -> Picture:
-    """Return what lies on the board, without anything to press."""
+    """Return the pieces on the board, without marks to press."""
     tiles = ((space, tile_of(state, space)) for space in SPACES)
     lies = zip(SPACES, state.crystals, strict=True)
     return Picture(
@@ -118,7 +118,7 @@ def _ghost(seated: Seated, found: Outlook | None) -> Ghost | None:
 
 
 def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
-    """Return what pressing each space would be."""
+    """Return the meaning of pressing each space."""
     found: dict[str, Mark] = {}
     for action in legal:
         match action:
@@ -138,7 +138,7 @@ def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
 
 
 def _tips(state: State, legal: Iterable[Action], t: Text) -> dict[str, Tip]:
-    """Return what is told of a space while it is pointed at."""
+    """Return the tooltip of each space."""
     found = {str(space): _tile_tip(state, space, t) for space in named(state.occupied & ~state.dead)}
     for action in legal:
         if isinstance(action, Place) and action.space not in found:

@@ -29,7 +29,7 @@ def laid_words(seated: Seated, t: Text) -> str:
 
 
 def chosen_words(seated: Seated, t: Text) -> str:
-    """Return what is said of a tile that has just been laid or turned: how it faces and what comes of that."""
+    """Describe a tile that has just been laid or turned: its facing and the outcome."""
     state: State = seated.shown.view
     if not can_turn(seated.shown.legal):
         return ""

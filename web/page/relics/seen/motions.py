@@ -1,4 +1,4 @@
-"""What moves on the board when something happened: from events to effects."""
+"""Motions on the board: from events to effects."""
 
 from typing import assert_never
 
@@ -26,7 +26,7 @@ Motions = tuple[Animate, ...]
 
 
 def motions(before: State, events: tuple[Event, ...]) -> Motions:
-    """Return how a seat's own action moves what its board shows."""
+    """Return the motions of a seat's own action."""
     found: list[Animate] = []
     for event in events:
         found += _own(before, event)
@@ -61,7 +61,7 @@ def _own(before: State, event: Event) -> Motions:
 
 
 def _given(event: Rotated, hot: str) -> Motions:
-    """Return how Energy comes from who supports."""
+    """Return the motions of Energy from the supporting tiles."""
     return (Animate("step", f"tile-{hot}-energy", (event.support[0], hot)),) if event.support else ()
 
 
@@ -72,14 +72,14 @@ def _put(event: Added, hot: str, storage: str) -> Motions:
 
 
 def _taken(before: State, event: Placed) -> Motions:
-    """Return how a relic goes to who has taken it (R15)."""
+    """Return the motion of a relic to its new owner (R15)."""
     if event.paid is None:
         return ()
     return (Animate("come", f"taken-{before.acting}-{len(before.taken) + 1}", (f"sp-{event.space}",)),)
 
 
 def _stored(before: State, event: Placed | Drawn, origin: str) -> Motions:
-    """Return how crystals come into the storage, where all Spirit lies before all Energy."""
+    """Return the motions of crystals into the storage, where all Spirit lies before all Energy."""
     seat = before.acting
     assert seat is not None
     had, has = before.stored(seat), evolve(before, event).stored(seat)
@@ -88,7 +88,7 @@ def _stored(before: State, event: Placed | Drawn, origin: str) -> Motions:
 
 
 def _left(before: State, event: Died, hot: str) -> Motions:
-    """Return how Spirit goes from a dead tile to the hot one (R23)."""
+    """Return the motion of Spirit from a dead tile to the hot one (R23)."""
     tile = before.tile(event.space)
     if event.space == hot or tile is None or not tile.spirit:
         return ()
@@ -96,7 +96,7 @@ def _left(before: State, event: Died, hot: str) -> Motions:
 
 
 def recap_motions(before: State, event: Event) -> Motions:
-    """Return how the board points out an event that is told after it happened."""
+    """Return the motions that show an event in a recap."""
     del before
     match event:
         case Placed():

@@ -1,4 +1,4 @@
-"""What a seat may do: every legal action in one place, and the card of what is chosen."""
+"""The offers of a seat: every legal action in one place, and the card of the current choice."""
 
 from page.relics.draw.picture import Face
 from page.relics.draw.table_props import Adding, Card, FacingChoice, Group, Offer, Pair
@@ -92,7 +92,7 @@ def _pair(state: State, action: Choose, seated: Seated, can_choose: bool, t: Tex
 
 
 def _printed(warrior: Warrior, t: Text) -> str:
-    """Return what is printed on a tile."""
+    """Return the print on a tile."""
     name = warrior_words(warrior, t)
     return t("relics.printed", warrior=name, claws=CLAWS[warrior], gems=GEMS[warrior])
 
@@ -141,7 +141,7 @@ def adding(seated: Seated) -> Adding | None:
 
 
 def ends(seated: Seated, t: Text) -> tuple[Offer, ...]:
-    """Return what the button at the foot takes: what is chosen, of several payments the first."""
+    """Return the actions of the button at the foot: the chosen ones, of several payments the first."""
     found = chosen_actions(seated.shown.legal, seated.chosen)[:1]
     return tuple(_end(seated, action, t) for action in found)
 
@@ -225,7 +225,7 @@ def _place_card(seated: Seated, found: tuple[Action, ...], after: Outlook | None
 
 
 def _hot_card(seated: Seated, after: Outlook | None, t: Text) -> Card:
-    """Return what comes of the tile just placed, as it is turned and as much as is being added."""
+    """Return the card of the tile just placed, with its facing and the crystals being added."""
     state: State = seated.shown.view
     assert after is not None and state.hot is not None
     title = t("relics.tile.title", tile=lying_words(state, state.hot, t))

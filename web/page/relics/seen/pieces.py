@@ -1,4 +1,4 @@
-"""What something on the board is, for who presses it where nothing can be done with it."""
+"""Descriptions of pieces, shown when a piece is pressed and nothing can be done with it."""
 
 from page.relics.draw.table_props import Card
 from page.relics.said.fates import strength_words

@@ -1,4 +1,4 @@
-"""What the seat at the screen points at, as the turn that it would be."""
+"""The prospect: the turn that the current choice would make."""
 
 from page.relics.pointing.press import added, chosen_actions, facing_of
 from page.relics.said.fates import NORTH, Outlook, outlook, placing_outlook
@@ -9,7 +9,7 @@ from unseen.relics.state import State
 
 
 def prospect(seated: Seated) -> Outlook | None:
-    """Return what would come of what is chosen, of a tile just placed always; None where nothing is foreseen."""
+    """Return the outcome of the current choice, always of a tile just placed; None where none is foreseen."""
     shown = seated.shown
     state: State = shown.view
     if not shown.legal or state.acting is None:

@@ -1,4 +1,4 @@
-"""What is heard of what happened, as data; nothing of it is secret (R30)."""
+"""The sounds of events, as data; none of it is secret (R30)."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -28,13 +28,13 @@ Sounds = tuple[Sound, ...]
 
 
 def heard(before: State, event: Event) -> Sounds:
-    """Return what is heard of an event, told or seen."""
+    """Return the sounds of an event, in a recap or in play."""
     del before
     return tuple(Sound(tone) for tone in _tones(event))
 
 
 def own_sounds(seat: Seat, before: State, events: Sequence[Event], *, is_for_two: bool) -> Sounds:
-    """Return what is heard of what the seat at the screen has just done."""
+    """Return the sounds of the own action of the seat at the screen."""
     del seat, is_for_two
     return tuple(sound for event in events for sound in heard(before, event))
 

@@ -78,7 +78,7 @@ def _thinking(seated: Seated, t: Text) -> str:
 
 
 def _elsewhere(beside: Beside, seat: Seat, t: Text) -> str:
-    """Return what is waited for where the other side is elsewhere, and with whose eyes; empty for nothing."""
+    """Say what an online game waits for, and whose view is shown; empty if it waits for nothing."""
     return t("relics.wait.elsewhere", wait=beside.wait, seat=t(f"seat.{seat}")) if beside.wait else ""
 
 
@@ -95,7 +95,7 @@ def _advice(
 
 
 def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
-    """Return what one side holds, and what it counts by both scorings."""
+    """Return the holdings of one side, and its points by both scorings."""
     party = model.party
     known = seat in party.seats and not party.level(seat)
     return Player(
