@@ -63,9 +63,9 @@ class Believing(NamedTuple, Generic[B, M]):
     """Returns the belief with other members."""
     place_of: Callable[[M], Any]
     """Returns the sort key of a member."""
-    coming_of: Callable[[B, Iterable[Any]], Work[B]]
+    after_in_slices: Callable[[B, Iterable[Any]], Work[B]]
     """Computes the belief after some public events, yielding between slices."""
-    coming_by_now: Callable[[B], Work[tuple[M, ...]]]
+    by_now_in_slices: Callable[[B], Work[tuple[M, ...]]]
     """Computes all members possible now, unseen changes included, yielding between slices."""
 
 
@@ -78,34 +78,39 @@ class Relation(NamedTuple, Generic[B]):
     """The belief after the events."""
 
 
-def relation(how: Believing[B, M], known: B, events: Iterable[Any], *, by_now: bool) -> Work[Relation[B]]:
+def relation(
+    believing: Believing[B, M], known: B, events: Iterable[Any], *, by_now: bool
+) -> Work[Relation[B]]:
     """Compute the pairs (before, after) consistent with exactly these public events, yielding between slices.
 
     Args:
-        how: The functions of the game's belief.
+        believing: The functions of the game's belief.
         known: The belief at the seat's last commitment; it is that seat's turn.
         events: The seat's public events since then; the last of them is not part of a movement under way.
         by_now: Whether unseen changes after the last event are possible too.
     """
     members: tuple[M, ...] = known.members
     marked = tuple(
-        how.with_hand(member, member.hand | place << how.coins) for place, member in enumerate(members)
+        believing.with_hand(member, member.hand | place << believing.coins)
+        for place, member in enumerate(members)
     )
     yield
-    then = yield from how.coming_of(how.with_members(known, marked), events)
-    became: tuple[M, ...] = (yield from how.coming_by_now(then)) if by_now else then.members
-    before = yield from numbers(how.number_of, members)
+    then = yield from believing.after_in_slices(believing.with_members(known, marked), events)
+    became: tuple[M, ...] = (yield from believing.by_now_in_slices(then)) if by_now else then.members
+    before = yield from numbers(believing.number_of, members)
     pairs: set[Pair] = set()
     after: set[M] = set()
-    low = (1 << how.coins) - 1
+    low = (1 << believing.coins) - 1
     for start in range(0, len(became), _SLICE):
         for each in became[start : start + _SLICE]:
             if not each.rest:
-                member = how.with_hand(each, each.hand & low)
+                member = believing.with_hand(each, each.hand & low)
                 after.add(member)
-                pairs.add((before[each.hand >> how.coins], how.number_of(member)))
+                pairs.add((before[each.hand >> believing.coins], believing.number_of(member)))
         yield
-    return Relation(tuple(sorted(pairs)), how.with_members(then, tuple(sorted(after, key=how.place_of))))
+    return Relation(
+        tuple(sorted(pairs)), believing.with_members(then, tuple(sorted(after, key=believing.place_of)))
+    )
 
 
 def numbers(number_of: Callable[[M], int], members: Sequence[M]) -> Work[list[int]]:
