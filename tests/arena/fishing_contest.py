@@ -1,4 +1,4 @@
-"""What the kernel's small card game brings to an arena: seats with the same to do, hidden hands, and ties."""
+"""The kernel's small card game as a contest: seats that play alike, hidden hands, and ties."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple

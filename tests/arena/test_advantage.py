@@ -1,4 +1,4 @@
-"""What it is worth to begin."""
+"""The first seat's advantage."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a game brings to the arena, and games that bring nothing or too few seats."""
+"""The contest of a game, and games with none or with too few seats."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Who can take part, and how they are called."""
+"""Entrants and their names."""
 
 import pytest
 

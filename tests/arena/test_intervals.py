@@ -1,4 +1,4 @@
-"""How sure a number is."""
+"""Confidence intervals."""
 
 from math import comb
 

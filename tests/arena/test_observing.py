@@ -1,4 +1,4 @@
-"""What the player of a seat is given: the public log and its own, and nothing that another seat alone knows."""
+"""The observation of a seat's player: the public log and its own, and no other seat's secrets."""
 
 import random
 from collections.abc import Callable
@@ -101,7 +101,7 @@ def concerns(event: Any, seat: Seat) -> bool:
 
 
 def test_a_player_is_told_what_its_seat_alone_knows(shoal: Callable[[int], str]) -> None:
-    """Who drew a card is told which, and so are the two between whom cards change hands."""
+    """The seat that drew a card is told which, and so are the two between whom cards change hands."""
     contest, seen = contest_of(shoal(3)), 0
     for seed in range(8):
         for table, seat in at_each_ply(fishing_at(3), seed):

@@ -1,4 +1,4 @@
-"""Who sits where in games of more than two seats."""
+"""The seating of games of more than two seats."""
 
 from collections import Counter
 from itertools import pairwise

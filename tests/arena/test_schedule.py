@@ -1,4 +1,4 @@
-"""What is played, and what chance decides in it."""
+"""The schedule of games, and their randomness."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What games of more than two seats say, and how that is printed."""
+"""The standings of games of more than two seats, and their report."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What a finished table says, and how it is printed."""
+"""The tally of a finished table, and its report."""
 
 import re
 

@@ -40,7 +40,7 @@ SEVEN_SPACES = ["B1", "D1", "A2", "B2", "C2", "D2", "E2"]
 
 
 class Ran:
-    """What a run of the command line came to."""
+    """The result of a run of the command line."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err

@@ -1,4 +1,4 @@
-"""What a shell does to the command line: encodings of files, closed and full streams, Ctrl+C."""
+"""The command line under the conditions of shells: encodings of files, closed and full streams, Ctrl+C."""
 
 import codecs
 import io
@@ -228,7 +228,7 @@ def test_ctrl_c_while_it_reads(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not FULL.exists(), reason="there is no /dev/full")
 def test_python_has_nothing_to_add_as_it_ends() -> None:
-    """What is left in a stream is written as the interpreter ends, which complains where that cannot be."""
+    """The interpreter writes the rest of a stream's buffer at exit, and complains if it cannot."""
     with FULL.open("w") as full, program("--help", stdout=full) as running:
         _, err = running.communicate(timeout=60)
     assert (err, running.returncode) == ("unseen: standard output: No space left on device\n", 2)

@@ -38,7 +38,7 @@ class Room(NamedTuple):
 
     @property
     def name(self) -> str:
-        """How the names of its files begin."""
+        """The beginning of the names of its files."""
         return f"{self.situation}-{self.version}"
 
     @property
@@ -94,7 +94,7 @@ def frame(game: str, name: str) -> bytes:
 
 
 def expected(game: str) -> dict[str, Any]:
-    """Return how all that is kept of a game stood when it was written, by file."""
+    """Return the state of each kept file of a game when it was written, by file."""
     data: dict[str, Any] = json.loads(read(game, "standing.json"))
     return data
 
@@ -105,7 +105,7 @@ def plain(value: Any) -> Any:
 
 
 def shown_to(shown: Shown, game: str) -> dict[str, Any]:
-    """Return what a seat sees: the position as it knows it, what it may do, and what it knows of the past."""
+    """Return a seat's view, its legal actions and its log."""
     of = page(game).GAME
     return {
         "seat": shown.seat,
@@ -128,7 +128,7 @@ def dealer(game: str, text: str) -> Dealer:
 
 
 def table_stands(game: str, text: str) -> dict[str, Any]:
-    """Return how a saved table stands: what the start screen says, what is resumed, and what each seat is shown."""
+    """Return the state of a saved table: the start screen, the resumed game, and what each seat is shown."""
     of = page(game).GAME
     (found,) = Dealer(lambda _: 0, page(game)).restore(text)
     (resumed,) = dealer(game, text).carry_out(Resume())
@@ -166,7 +166,7 @@ def _shown(game: str, text: str, seat: Seat) -> dict[str, Any]:
 
 
 def record_stands(game: str, text: str) -> dict[str, Any]:
-    """Return how a record ends, as it is replayed."""
+    """Return the end of a record as replayed."""
     (replay,) = Dealer(lambda _: 0, page(game)).open_record(text)
     assert isinstance(replay, GameOver)
     of = page(game).GAME
@@ -181,7 +181,7 @@ def record_stands(game: str, text: str) -> dict[str, Any]:
 
 
 def transcript_stands(game: str, text: str) -> dict[str, Any]:
-    """Return what a transcript proves."""
+    """Return the verdict of a transcript."""
     verdict = check_transcript(json.loads(text), masked(game))
     return {
         "result": verdict.result,
@@ -201,7 +201,7 @@ def seat(game: str, text: str) -> OnlineSeat:
 
 
 def seat_stands(one: OnlineSeat) -> dict[str, Any]:
-    """Return how a game stands at a seat, once its page has checked what is closed."""
+    """Return the state of a game at a seat, once its page has checked the closed part."""
     if one.side.match:
         finished(one.side.match.closing.auditing())
     status = one.status(blank(one), NOON)

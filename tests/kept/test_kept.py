@@ -210,7 +210,7 @@ def at_rest(game: str, name: str) -> OnlineSeat:
 
 
 def quiet(letters: Letters) -> list[str]:
-    """Return what may be done by whoever is to act; what ends the game only where nothing else can be."""
+    """Return the legal actions of the seat to act; those that end the game only if there are no others."""
     match, of = letters.mover.side.match, letters.mover.page.GAME
     assert match
     legal = [of.format_action(action) for action in match.legal_actions()]
@@ -260,7 +260,7 @@ def is_found_right(letters: Letters) -> None:
 @pytest.mark.untraced
 @files("*-*.*.json")
 def test_seat_stands_as_it_stood(game: str, name: str) -> None:
-    """What this version keeps of it says the same."""
+    """The state that this version saves again is the same."""
     one = at_rest(game, name)
     assert seat_stands(one) == expected(game)[name]
     then, now = json.loads(read(game, name)), json.loads(one.saved())

@@ -54,7 +54,7 @@ class Talk(Mail):
 
     @property
     def terms(self) -> Terms:
-        """What the host offers: a clock, a deadline, and help."""
+        """The host's terms: a clock, a deadline, and help."""
         options = OPTIONS[self.game]
         seats = masked(self.game).GAME.seats(options)
         return Terms(options, seats[0], 7, 20, ("map",), protocol=self.version)
@@ -132,13 +132,13 @@ class Talk(Mail):
 
 
 def said(room: Correspondence, frames: Iterable[bytes]) -> list[Fields]:
-    """Return what frames of a room say."""
+    """Return the contents of a room's frames."""
     entries = [unseal(room.room, sodium(), frame) for frame in frames]
     return [parse(entry.body) for entry in entries if entry]
 
 
 def names(fields: Fields) -> str:
-    """Return what something is, and the names of its fields; what an `accept` accepts too."""
+    """Return the kind of an entry and the names of its fields; of an `accept` also the kind that it accepts."""
     kind = "entry" if "i" in fields else "lobby" if "l" in fields else "note" if "c" in fields else "whisper"
     which = str(fields.get("l", fields.get("t", "")))
     if kind == "entry" and which == "accept":

@@ -82,7 +82,7 @@ class Client:
         return answer
 
     async def next(self) -> Got | Passed | Status | Ended:
-        """Return what comes next."""
+        """Return the next message."""
         try:
             message = await self.socket.recv()
         except ConnectionClosed as error:
@@ -108,7 +108,7 @@ class Client:
         return found
 
     async def end(self) -> Ended:
-        """Return how the connection ends, whatever comes before."""
+        """Return the end of the connection, skipping all messages before it."""
         while True:
             came = await self.next()
             if isinstance(came, Ended):
@@ -207,12 +207,12 @@ async def relay(
 
 
 async def figures(url: str) -> str:
-    """Return what a relay counts."""
+    """Return the metrics of a relay."""
     return (await http(figures_of(url), "/metrics"))[1]
 
 
 def figures_of(url: str) -> str:
-    """Return where a relay tells what it counts."""
+    """Return the address of a relay's metrics."""
     return _figures[url]
 
 

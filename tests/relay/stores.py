@@ -47,7 +47,7 @@ class Ear:
         self.told.append(Told(room, None, data))
 
     def of(self, room: RoomId) -> list[Told]:
-        """Return what it was told of one room."""
+        """Return the calls about one room."""
         return [told for told in self.told if told.room == room]
 
 

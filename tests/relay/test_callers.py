@@ -1,4 +1,4 @@
-"""Who counts as one caller, and what each may use."""
+"""Callers, and the limits of each."""
 
 import pytest
 

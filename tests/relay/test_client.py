@@ -601,7 +601,7 @@ class World:
 
     @property
     def log(self) -> list[bytes]:
-        """What the relay has stored."""
+        """The frames that the relay has stored."""
         log = self.store._log(ROOM)
         return list(log.read(0, 10**6)) if log else []
 

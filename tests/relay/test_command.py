@@ -25,7 +25,7 @@ from unseen.relay.process import limits_of
 
 
 class BadArguments(Exception):
-    """What the parser says about them."""
+    """Arguments that the parser rejects; carries its message."""
 
 
 class Parser(argparse.ArgumentParser):

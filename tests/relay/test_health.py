@@ -1,4 +1,4 @@
-"""How the relay knows whether its store works, and how seldom it tries."""
+"""The cached health check of the relay's store."""
 
 import asyncio
 

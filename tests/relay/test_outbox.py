@@ -1,4 +1,4 @@
-"""What waits to be sent, and its pace: never more than the relay's own bucket lets through."""
+"""The queue of messages, and its rate: never more than the relay's own bucket accepts."""
 
 import pytest
 

@@ -171,7 +171,7 @@ async def test_server_that_does_not_let_us_in_is_named_without_the_password(
 
 @awaited
 async def test_mark_is_asked_again_if_a_frame_overtakes_it(redis_server: RedisServer) -> None:
-    """What the listener tells while the mark is on its way would make the mark look like a step back."""
+    """If the listener reports a frame while the mark is on its way, the mark would look like a step back."""
     store, writer, ear = RedisStore(redis_server.address, FREE), RedisStore(redis_server.address, FREE), Ear()
     await store.open(ear)
     await writer.open(Ear())

@@ -35,7 +35,7 @@ def joined(room: Room, hello: Hello = NEW, queue: int = 256) -> Peer:
 
 
 def said(one: Peer) -> list[Any]:
-    """Return what waits for a peer: a status as a tuple, a frame as it is."""
+    """Return the messages waiting for a peer: a status as a tuple, a frame unchanged."""
     return [tuple(json.loads(m).values()) if isinstance(m, str) else m for m in one.outbox]
 
 

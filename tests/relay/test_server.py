@@ -456,7 +456,7 @@ async def test_bad_hello_is_named(hello: str | bytes) -> None:
 
 @given(st.lists(st.binary(max_size=40) | st.text(max_size=40), min_size=1, max_size=5), st.booleans())
 def test_nothing_that_is_sent_harms_the_relay(messages: list[str | bytes], is_hello: bool) -> None:
-    """Whatever comes, before the hello or after it, is taken, answered, or the end of its own connection."""
+    """Any message, before the hello or after it, is accepted, answered, or ends only its own connection."""
 
     @awaited
     async def play() -> None:
@@ -574,7 +574,7 @@ async def test_store_that_fails_is_an_end_for_now_and_counted() -> None:
 
 @awaited
 async def test_what_is_under_way_is_sent_before_the_relay_ends() -> None:
-    """Whatever is stored when the relay is told to end reaches its sender as a number, and then everybody is told."""
+    """Each frame stored when the relay is told to stop is acknowledged to its sender, and then all peers are told."""
     store = MemoryStore(FREE, Clock())
     one_relay = Relay(store, verify, FREE)
     url = f"ws://127.0.0.1:{(await one_relay.start('127.0.0.1', 0))[0]}"

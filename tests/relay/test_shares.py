@@ -1,4 +1,4 @@
-"""What one writer sends takes nothing from another: the law of shares, and attackers on every store."""
+"""Shares: no writer takes space from another, on every store, attackers included."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -275,7 +275,7 @@ async def test_seat_finds_a_place_however_many_others_are_there(make: Make) -> N
 
 @awaited
 async def test_relay_passes_on_no_more_than_sides_whisper() -> None:
-    """What is passed on and not stored could fill a slow line, and is no reason to send anybody away."""
+    """Frames that are passed on and not stored could fill a slow line, but never cause a peer to be sent away."""
     async with table(lambda limits: MemoryStore(limits, Clock())) as here:
         stranger = await writing(here.url, key(1))
         for n in range(100):

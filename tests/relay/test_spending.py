@@ -1,4 +1,4 @@
-"""What callers may store in a day, on every store; and somebody who wants to stop everybody's games by filling it."""
+"""The daily limits of callers, on every store, and an attacker who tries to stop all games by filling it."""
 
 import asyncio
 import sqlite3
@@ -34,7 +34,7 @@ MIB = 1 << 20
 
 
 def fill(limits: Limits, total: int, addresses: int) -> int:
-    """Return what a store holds after addresses have stored all they may in a day, one after the other."""
+    """Return the bytes in a store after addresses have used up their daily limits, one after the other."""
     for _ in range(addresses):
         left = limits.store_bytes - total
         total += min(limits.daily, left // limits.rest)
@@ -42,7 +42,7 @@ def fill(limits: Limits, total: int, addresses: int) -> int:
 
 
 def test_one_address_never_fills_the_store_and_others_can_always_write() -> None:
-    """What `relay.md` says: a rest that is halved in 22 days, and what a game needs is there for months."""
+    """As `relay.md` says: the rest is halved in 22 days, and there is space for a game for months."""
     limits = Limits()
     quarter, day = limits.store_bytes * 3 // 4, 0
     total = 0

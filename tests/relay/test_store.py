@@ -1,4 +1,4 @@
-"""What every store promises, tried on each of them: in memory, in a file, in Redis or Valkey."""
+"""The promises of every store, tested on each: in memory, in a file, in Redis or Valkey."""
 
 import asyncio
 from collections.abc import AsyncIterator

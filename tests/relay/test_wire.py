@@ -1,4 +1,4 @@
-"""What is said on the wire: both directions, and everything that is not the protocol."""
+"""The protocol on the wire: both directions, and everything that breaks it."""
 
 import hashlib
 import json

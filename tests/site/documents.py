@@ -41,7 +41,7 @@ class Block(NamedTuple):
 
 
 def blocks(name: str) -> list[Block]:
-    """Return what a document sets apart, in its order; what is set apart by indentation alone comes last."""
+    """Return the code blocks of a document, in order; indented blocks come last."""
     text = TEXTS[name]
     found = [(match.start(), match[1], match[2]) for match in _FENCED.finditer(text)]
     # The same length, so that lines keep their numbers.

@@ -1,4 +1,4 @@
-"""What the documents print for pages of other sites: read by what it is handed to, as commands are."""
+"""The documents' examples for pages of other sites, checked by the code that would read them, as commands are."""
 
 import re
 from html.parser import HTMLParser

@@ -1,4 +1,4 @@
-"""What the documents name is there."""
+"""Everything that the documents name exists."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the documents print runs: Python as it is printed, commands as far as they end soon without a network."""
+"""The documents' examples run: Python as printed, and commands that end soon without a network."""
 
 import ast
 import asyncio

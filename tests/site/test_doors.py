@@ -1,4 +1,4 @@
-"""What the documents say is proved names tests that there are."""
+"""The tests that the documents name as proofs exist."""
 
 import re
 

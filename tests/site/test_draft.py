@@ -43,7 +43,7 @@ class Drafted(NamedTuple):
             return content
 
     def app(self) -> set[str]:
-        """Return what the archive holds that the page now names."""
+        """Return the contents of the archive that the page now names."""
         named = re.search(r'href="(keep/app-\w+/nusubito\.wasm)"', self.get().decode())
         assert named
         return set(read_module(self.get(named[1])))

@@ -1,4 +1,4 @@
-"""What other sites load: the tag's script, the page that puts the tag together, the page for a tab of its own."""
+"""The files that other sites load: the tag's script, the page that assembles the tag, the page for a separate tab."""
 
 import json
 import re
@@ -76,7 +76,7 @@ def test_the_tag_knows_every_game_by_its_name_and_place() -> None:
 
 
 def _title(game: str) -> str:
-    """Return what a game is called on its own page."""
+    """Return the name of a game on its own page."""
     page = (DIST / way(game, FIRST) / "index.html").read_text("utf-8")
     (title,) = re.findall("<h1>(.*?)</h1>", page)
     return str(title)

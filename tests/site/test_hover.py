@@ -1,4 +1,4 @@
-"""What lies under the pointer never goes pale: that is what something looks like that cannot be pressed."""
+"""Controls never fade under the pointer: faded means disabled."""
 
 import re
 
