@@ -12,7 +12,7 @@ from unseen.relics.state import MOST_STORED, State
 
 
 def least(state: State, seat: Seat) -> int:
-    """Return how many crystals a seat must put on its hot tile (R18)."""
+    """Return the least number of crystals that a seat must put on its hot tile (R18)."""
     return max(0, state.stored(seat).total - MOST_STORED)
 
 
@@ -37,7 +37,7 @@ def allows(state: State, action: Add) -> bool:
 
 
 def needs(state: State, action: Add) -> tuple[Need, ...]:
-    """Return what the end of the round turns up, if it ends with this."""
+    """Return the needs of the end of the round, if it ends with this action."""
     if settle.is_first_turn(state):  # the costly question need not be asked
         return ()
     after = evolve(state, Added(action.crystals))
@@ -45,7 +45,7 @@ def needs(state: State, action: Add) -> tuple[Need, ...]:
 
 
 def decide(state: State, action: Add, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what a legal choice makes happen, with all that is settled unasked."""
+    """Return the events of a legal choice, with all that is settled without a choice."""
     added = Added(action.crystals)
     after = evolve(state, added)
     return (added, *settle.events_from(after, (), faces))

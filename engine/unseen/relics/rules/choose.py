@@ -1,4 +1,4 @@
-"""The active player chooses one of the open pairs (R8)."""
+"""The active player's choice among the open pairs (R8)."""
 
 from collections.abc import Iterator
 
@@ -18,5 +18,5 @@ def allows(state: State, action: Choose) -> bool:
 
 
 def decide(action: Choose) -> tuple[Event, ...]:
-    """Return what a legal choice makes happen."""
+    """Return the events of a legal choice."""
     return (Chosen(action.amber, action.jade),)

@@ -1,4 +1,4 @@
-"""The hot tile is turned, and then those of its owner's tiles that point to it support it (R16, R17)."""
+"""The turning of the hot tile, and the support of its owner's tiles that point to it (R16, R17)."""
 
 from unseen.relics.actions import Rotate
 from unseen.relics.events import Event, Rotated
@@ -16,6 +16,6 @@ def legal(state: State) -> tuple[Rotate, ...]:
 
 
 def decide(state: State, action: Rotate) -> tuple[Event, ...]:
-    """Return what turning the tile makes happen."""
+    """Return the events of turning the tile."""
     assert state.acting is not None and state.hot is not None
     return (Rotated(action.facing, support(state, state.acting, state.hot)),)

@@ -1,4 +1,4 @@
-"""Before the first move: crystals onto the board, then three pairs (R6, R8). Chance alone acts."""
+"""The opening: chance alone draws crystals onto the board, then three pairs (R6, R8)."""
 
 from typing import cast
 
@@ -11,11 +11,11 @@ NEEDS: tuple[Need, ...] = (
     *(TurnUp("bag", place) for place in range(len(SET_UP))),
     *(need for place in range(OPEN_PAIRS) for need in (TurnUp("amber", place), TurnUp("jade", place))),
 )
-"""All that is turned up, in order."""
+"""All cards that the opening turns up, in order."""
 
 
 def begin(faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what the faces of all those needs make happen."""
+    """Return the events of the opening from the faces of all `NEEDS`."""
     letters = cast(tuple[Letter, ...], faces[: len(SET_UP)])
     warriors = cast(tuple[Warrior, ...], faces[len(SET_UP) :])
     laid = (Laid(space, letter) for space, letter in zip(SET_UP, letters, strict=True))

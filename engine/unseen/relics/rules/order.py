@@ -1,4 +1,4 @@
-"""Who plays first is said by the owner of the weaker tile, or by the active player (R9)."""
+"""The choice of who plays first, by the owner of the weaker tile or by the active player (R9)."""
 
 from unseen.relics.actions import First
 from unseen.relics.events import Event, Ordered
@@ -14,5 +14,5 @@ def legal(state: State) -> tuple[First, ...]:
 
 
 def decide(action: First) -> tuple[Event, ...]:
-    """Return what naming a seat makes happen."""
+    """Return the events of naming the seat that plays first."""
     return (Ordered(action.seat),)

@@ -1,4 +1,4 @@
-"""A tile is placed on a free space or on a relic that is paid for (R12 to R15)."""
+"""The placement of a tile on a free space, or on a relic against payment (R12 to R15)."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -39,7 +39,7 @@ def allows(state: State, action: Place) -> bool:
 
 
 def cost(state: State, space: Space) -> int:
-    """Return how many crystals the relic on a space costs (R14)."""
+    """Return the cost in crystals of the relic on a space (R14)."""
     return max(1, HIGHEST_COST - (NEXT[INDEX[space]] & state.occupied).bit_count())
 
 
@@ -50,7 +50,7 @@ def payments(state: State, seat: Seat, space: Space) -> Iterator[Crystals]:
 
 
 def needs(state: State, action: Place) -> tuple[Need, ...]:
-    """Return what a legal placement turns up: two crystals for a relic (R15)."""
+    """Return the needs of a legal placement: two crystals for a relic (R15)."""
     if action.paid is None:
         return ()
     drawn = 2 * SUPPLY - state.left.total
@@ -58,6 +58,6 @@ def needs(state: State, action: Place) -> tuple[Need, ...]:
 
 
 def decide(action: Place, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what a legal placement makes happen."""
+    """Return the events of a legal placement."""
     letters = cast(tuple[Letter, ...], faces)
     return (Placed(action.space, action.paid), *(Drawn(letter) for letter in letters))

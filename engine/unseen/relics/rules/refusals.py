@@ -1,6 +1,6 @@
-"""Why the rules refuse an action.
+"""The reasons for which the rules refuse an action.
 
-The rooms beside this one decide; this one only explains, from the same facts, with the first rule that is in the way.
+The modules beside this one decide; this one only explains, from the same facts, with the first rule that forbids it.
 """
 
 from typing import assert_never
@@ -21,11 +21,11 @@ ASKED = {
     "add": "put crystals on the tile",
     "settle": "name the target that dies next",
 }
-"""What is to be done in each phase, in words."""
+"""The action expected in each phase, in words."""
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Reason:
-    """Return why an action is not legal for a seat; asked only of actions that are not."""
+    """Return the reason that an action is illegal for a seat; only for illegal actions."""
     if state.result is not None:
         return Reason("over", "R25", "the game is over")
     if state.acting is None:

@@ -1,6 +1,6 @@
-"""Life and death, where R22 asks and where it does not, and what comes of it: the next turn, the next round, the end.
+"""The settling of targets, with or without a choice (R22), and then the next turn, the next round or the end.
 
-What is settled is told by a position in the phase `settle` and by who has died since: `dead` and `died` below.
+Progress is a position in the phase `settle` and the tiles that have died since: `dead` and `died` below.
 """
 
 from collections.abc import Iterator
@@ -38,14 +38,14 @@ def allows(state: State, action: Settle) -> bool:
 
 
 def needs(state: State, action: Settle) -> tuple[Need, ...]:
-    """Return what the end of the round turns up, if it ends with the death of this target."""
+    """Return the needs of the end of the round, if it ends with the death of this target."""
     if is_first_turn(state):
         return ()
     return needs_from(state, state.dead | BIT[action.space])
 
 
 def decide(state: State, action: Settle, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what naming a target makes happen, with all that is settled unasked after it."""
+    """Return the events of naming a target, with all that is settled after it without a choice."""
     return events_from(state, (action.space,), faces)
 
 
@@ -55,7 +55,7 @@ def is_first_turn(state: State) -> bool:
 
 
 def needs_from(state: State, dead: Spaces) -> tuple[Need, ...]:
-    """Return what is turned up once all that R22 does not ask is settled in the second turn of a round."""
+    """Return the needs that follow once a round's second turn is settled; none while R22 leaves a choice."""
     deaths, asked = verdict(state, dead)
     if asked:
         return ()
@@ -66,7 +66,7 @@ def needs_from(state: State, dead: Spaces) -> tuple[Need, ...]:
 
 
 def events_from(state: State, died: tuple[Space, ...], faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what happens from here on: who dies, and the end of the turn unless R22 asks."""
+    """Return the events from here on: the deaths, and the end of the turn unless R22 leaves a choice."""
     deaths, asked = verdict(state, state.dead | spaces(died))
     events = tuple(Died(space) for space in (*died, *deaths))
     if asked:
@@ -95,7 +95,7 @@ def ends_game(state: State, dead: Spaces) -> bool:
 
 
 def all_left(state: State) -> tuple[Need, ...]:
-    """Return what is turned up at the end of a game: decks and bag, whole (R30)."""
+    """Return the needs of the end of a game: all cards left in decks and bag (R30)."""
     drawn = len(WARRIORS) - len(state.decks[0])
     return (
         *(TurnUp("amber", place) for place in range(drawn, len(WARRIORS))),
@@ -105,7 +105,7 @@ def all_left(state: State) -> tuple[Need, ...]:
 
 
 def shown(state: State, faces: tuple[Face, ...]) -> Deal:
-    """Return what the answers to `all_left` show."""
+    """Return the rest of the decks and the bag from the answers to `all_left`."""
     size = len(state.decks[0])
     warriors = cast(tuple[Warrior, ...], faces[: 2 * size])
     letters = cast(tuple[Letter, ...], faces[2 * size :])
