@@ -1,4 +1,4 @@
-"""What Relics brings to the arena; see `unseen.arena.contest.Contest`.
+"""The contest of Relics for the arena; see `unseen.arena.contest.Contest`.
 
 Rule 1. Games of the same number have the same deal, whoever plays them at either seat.
 """

@@ -1,7 +1,7 @@
-"""A board on bare ints and lists: the rules of a turn said once more, since a search asks for thousands.
+"""A board on bare ints and lists: the rules of a turn once more, as a search plays thousands of turns.
 
 Sides are 0 and 1, Amber's and Jade's; a space is its place in `unseen.relics.board.SPACES`, a warrior its place in
-`WARRIORS`. Tests compare all of it with the rules on random positions: who changes a rule changes it here too.
+`WARRIORS`. Tests compare all of it with the rules on random positions: a change of a rule has to be made here too.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ LAST = 2 * len(WARRIORS)
 
 
 class Board:
-    """What lies where, with all that follows from it kept up to date; copied and changed, which is quicker than tuples.
+    """A mutable position with its derived values kept up to date; copying and changing it is quicker than tuples.
 
     Attributes:
         own: Where the tiles of each side lie, living or dead.
@@ -78,7 +78,7 @@ class Board:
     converts: Spaces
 
     def copied(self) -> "Board":
-        """Return a board that can be changed by itself."""
+        """Return a copy that can be changed independently."""
         new = Board.__new__(Board)
         new.own, new.dead, new.relics, new.latest = self.own[:], self.dead, self.relics, self.latest
         new.taken, new.prizes, new.is_basic, new.stored = (
@@ -97,7 +97,7 @@ class Board:
 
     @property
     def is_last(self) -> bool:
-        """Whether a round that ends so ends the game (R25)."""
+        """Whether the game is over if a round ends with this board (R25)."""
         occupied = self.own[0] | self.own[1]
         return (
             self.dead.bit_count() >= DEATHS
@@ -107,7 +107,7 @@ class Board:
 
 
 def board_of(state: State) -> Board:
-    """Return a position as a board; a tile that is still to be turned is supported already, as `placed` has it."""
+    """Return a position as a board; a tile still to be turned already has its support, as after `placed`."""
     hot = None if state.hot is None else INDEX[state.hot]
     board = Board.__new__(Board)
     board.own, board.dead, board.relics = [state.amber, state.jade], state.dead, state.relics
@@ -138,7 +138,7 @@ def board_of(state: State) -> Board:
 
 
 def _mark(board: Board, warrior: int, at: int) -> None:
-    """Remember a living tile whose strength depends on what lies beside it."""
+    """Record a living tile if its strength depends on its neighbours."""
     if warrior == ELDER:
         board.elders |= 1 << at
     elif warrior == CONVERT:
@@ -146,7 +146,7 @@ def _mark(board: Board, warrior: int, at: int) -> None:
 
 
 def cost(board: Board, at: int) -> int:
-    """Return how many crystals the relic on a space costs (R14)."""
+    """Return the cost in crystals of the relic on a space (R14)."""
     return max(1, 4 - (NEXT[at] & (board.own[0] | board.own[1])).bit_count())
 
 
@@ -204,7 +204,7 @@ def turn(board: Board, side: int, warrior: int, at: int, facing: int) -> None:
 
 
 def least(board: Board, side: int) -> int:
-    """Return how many crystals have to be put on the hot tile (R18)."""
+    """Return the least number of crystals to put on the hot tile (R18)."""
     return max(0, board.stored[2 * side] + board.stored[2 * side + 1] - MOST_STORED)
 
 
@@ -220,7 +220,7 @@ def added(board: Board, side: int, at: int, spirit: int, energy: int) -> Board:
 
 
 def settled(board: Board, hot: int) -> list[tuple[tuple[int, ...], Board]]:
-    """Return every way in which a turn may be settled (R20 to R23): who is named, where R22 asks, and what then is.
+    """Return each way to settle a turn (R20 to R23): the targets named, where R22 asks, and the resulting board.
 
     Args:
         board: The board with all crystals put on the hot tile; it is handed on where nobody dies.
@@ -271,7 +271,7 @@ def _lost(board: Board, among: Spaces) -> Spaces:
 
 
 def die(board: Board, at: int, hot: int) -> None:
-    """Turn a tile face down; its Spirit goes to the hot tile, unless it is that (R23)."""
+    """Turn a tile face down; its Spirit goes to the hot tile, unless it is the hot tile itself (R23)."""
     bit, side = 1 << at, board.own[1] >> at & 1
     if at != hot:
         board.points[hot] += board.spirit[at]
@@ -287,7 +287,7 @@ def die(board: Board, at: int, hot: int) -> None:
 
 
 def lead(board: Board) -> int:
-    """Return by how many points Amber is ahead as the board stands (R27)."""
+    """Return Amber's lead in points on this board (R27)."""
     amber, jade = board.own[0] & ~board.dead, board.own[1] & ~board.dead
     ahead = board.prizes[0] - board.prizes[1]
     return (
@@ -298,7 +298,7 @@ def lead(board: Board) -> int:
 
 
 def winner(board: Board) -> int:
-    """Return 1 where Amber wins a game that ends so, -1 where Jade does, 0 for a tie (R28)."""
+    """Return 1 if Amber wins a game that ends with this board, -1 if Jade does, 0 for a tie (R28)."""
     ahead = lead(board) or (
         (board.own[0] & ~board.dead).bit_count() - (board.own[1] & ~board.dead).bit_count()
     )

@@ -1,4 +1,4 @@
-"""What a board is worth: by how many points Amber may be expected to win.
+"""The value of a board: the points by which Amber may be expected to win.
 
 Rule 1. Only sums and products of table entries: the same on every platform.
 
@@ -19,7 +19,7 @@ BETWEEN = 2
 MARGIN = 120
 """What is added to how much stronger a tile is than its enemies, so that it is a place in a table."""
 WON = 8.0
-"""Points that winning counts for beyond those it is won by."""
+"""The value of winning, in points on top of the lead."""
 NO_PRICE = 99
 """The price where no relic is left."""
 
@@ -28,7 +28,7 @@ Survival = tuple[tuple[float, ...], ...]
 
 
 class Weights(NamedTuple):
-    """What the facts about a board count for, with so many tiles dead."""
+    """The weights of the facts about a board, for one number of dead tiles."""
 
     survival: tuple[Survival, Survival, Survival]
     """Where its owner places next, where the enemy does, and between rounds."""
@@ -47,11 +47,11 @@ class Weights(NamedTuple):
 
 
 Weighing = tuple[Weights, ...]
-"""What counts for what, by how many tiles are dead, 0 to 5."""
+"""The weights by number of dead tiles, 0 to 5."""
 
 
 class Parts(NamedTuple):
-    """What a board is worth, in parts that are put together with what is still open of a turn."""
+    """The value of a board in parts, to be combined with the choices still open in a turn."""
 
     value: float
     """By how much Amber leads, without storages, and without Spirit and arrows of the hot tile that are yet to come."""
@@ -60,7 +60,7 @@ class Parts(NamedTuple):
 
 
 def weigh(board: Board, weights: Weights, following: int, hot: int) -> Parts:
-    """Return what a board is worth but for what is stored.
+    """Return the value of a board without the storages.
 
     Args:
         board: The board.
@@ -94,13 +94,13 @@ def weigh(board: Board, weights: Weights, following: int, hot: int) -> Parts:
 
 
 def _begins(weights: Weights, following: int) -> float:
-    """Return what it is worth to Amber that somebody is the next."""
+    """Return the value to Amber of who places next, or is active next."""
     worth = weights.active if following >= BETWEEN else weights.answers
     return -worth if following & 1 else worth
 
 
 def store(weights: Weights, spirit: int, energy: int, price: int, prize: int) -> float:
-    """Return what a storage is worth to its owner.
+    """Return the value of a storage to its owner.
 
     Args:
         weights: What counts for what now.
@@ -114,17 +114,17 @@ def store(weights: Weights, spirit: int, energy: int, price: int, prize: int) ->
 
 
 def cheapest(board: Board) -> int:
-    """Return what the cheapest relic costs, `NO_PRICE` if none is left."""
+    """Return the cost of the cheapest relic, `NO_PRICE` if none is left."""
     return min((cost(board, index) for index in indices(board.relics)), default=NO_PRICE)
 
 
 def next_prize(board: Board, side: int) -> int:
-    """Return what the next relic would count for a side (R27)."""
+    """Return the points of the next relic for a side (R27)."""
     return 1 + (board.taken[side] if board.is_basic else sum(board.taken))
 
 
 def worth(board: Board, weighing: Weighing, following: int) -> float:
-    """Return what a board is worth to Amber with nothing left of a turn.
+    """Return the value of a board to Amber with nothing left of a turn.
 
     Args:
         board: The board.
@@ -139,7 +139,7 @@ def worth(board: Board, weighing: Weighing, following: int) -> float:
 
 
 def final(board: Board) -> float:
-    """Return what a board is worth to Amber with which the game is over."""
+    """Return the value to Amber of the final board of a game."""
     return lead(board) + WON * winner(board)
 
 

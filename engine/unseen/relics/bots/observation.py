@@ -1,4 +1,4 @@
-"""What a player is given: what everybody knows (R30).
+"""The observation of a player: the public position (R30).
 
 Rule 1. Neither the order of the decks nor that of the bag can be in it, whatever position it is made of.
 """
@@ -32,7 +32,7 @@ def observation_of(
     seat: Seat = ONLOOKER,
     log: tuple[Event, ...] = (),
 ) -> Observation:
-    """Return what a seat's player is given: the same for both, since neither knows more than the other.
+    """Return the observation of a seat's player: the same for both, since neither knows more than the other.
 
     Args:
         options: What was agreed before the game; a position says what matters of it.

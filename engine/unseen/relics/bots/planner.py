@@ -38,17 +38,17 @@ ALIKE = 1e-9
 
 Plan = tuple[Action, ...]
 Worths = list[tuple[Plan, float]]
-"""What may be done, each with its value to the player."""
+"""The possible plans, each with its value to the player."""
 Weighed = Generator[None, None, Worths]
 
 
 class Manner(NamedTuple):
-    """How somebody plays."""
+    """The way a player plays."""
 
     weighing: Weighing
     """What counts for what."""
     breadth: int = 0
-    """How many boards are followed by replies, for each unit of work; a relic has one for each reward it may bring.
+    """Boards whose replies are searched, for each unit of work; a relic has one for each reward it may bring.
     With none a board is taken as it stands."""
     looks: bool = False
     """Whether the round after the reply is looked at too."""
@@ -63,7 +63,7 @@ class Manner(NamedTuple):
 
 
 class Planner:
-    """Weighs what may be done, and plays what is best or close to it.
+    """A player that weighs its plans, and follows the best or one close to it.
 
     Args:
         seat: The seat.
@@ -89,7 +89,7 @@ class Planner:
         return Thought(plan[0], first_of(plans), plans)
 
     def _remember(self, known: State, plan: Plan) -> None:
-        """Remember what is left of a plan, and the position for which that is."""
+        """Remember the rest of a plan, and the position in which it continues."""
         self._rest, self._expected = plan[1:], None
         if self._rest:
             for event in decide(known, self._seat, plan[0], ()):
@@ -97,7 +97,7 @@ class Planner:
             self._expected = known
 
     def _weighed(self, known: State, draw: Draw, work: int) -> Weighed:
-        """Return what may be done, with what it is worth to this seat."""
+        """Return the possible plans with their values to this seat, yielding between slices."""
         manner = self._manner._replace(breadth=self._manner.breadth * work)
         if draw() < manner.slips:
             manner = manner._replace(sample=1, rounds=0)
@@ -137,7 +137,7 @@ def _coming(known: State, draw: Draw) -> tuple[Numbers, ...]:
 
 
 def _of_round(board: Board, scene: Scene, known: State, manner: Manner) -> Weighed:
-    """Return what each pair is worth, or each order."""
+    """Return the value of each pair, or of each order, yielding between slices."""
     deeds: list[Action] = [Choose(*pair) for pair in known.pairs]
     if known.phase == "order":
         deeds = [First(seat) for seat in SEATS]
@@ -155,7 +155,7 @@ def _of_round(board: Board, scene: Scene, known: State, manner: Manner) -> Weigh
 
 
 def _of_turn(board: Board, scene: Scene, side: int, manner: Manner, draw: Draw) -> Weighed:
-    """Return what each turn is worth; the best at first sight alone if somebody looks further."""
+    """Return the value of each turn, of the best at first sight alone if replies are searched."""
     found = placings(board, mover_of(scene, side, manner.weighing))
     yield
     if len(found) > manner.sample:
@@ -182,7 +182,7 @@ def _of_turn(board: Board, scene: Scene, side: int, manner: Manner, draw: Draw) 
 
 
 def _expected(placing: Placing, line: Line | None, scene: Scene, *, looks: bool) -> Valued:
-    """Return what a turn is worth: on average where a reward is drawn, after which the line is chosen anew."""
+    """Return the value of a turn: the average where a reward is drawn, after which the line is chosen anew."""
     if line is not None:
         return (yield from line_value(line, scene, NONE, looks=looks))
     value = 0.0
@@ -192,7 +192,7 @@ def _expected(placing: Placing, line: Line | None, scene: Scene, *, looks: bool)
 
 
 def _of_rest(board: Board, scene: Scene, known: State, manner: Manner) -> Weighed:
-    """Return what each line is worth of a turn that is under way."""
+    """Return the value of each line of a turn under way, yielding between slices."""
     assert known.hot is not None and known.acting is not None
     tile = known.tile(known.hot)
     assert tile is not None
@@ -223,7 +223,7 @@ def _rest(line: Line, phase: str) -> Plan:
 
 
 def mixed(found: Worths, width: float) -> Plans:
-    """Return how often each plan is taken: the best, and those that are worse by less than a width.
+    """Return the share of each plan: the best, and those that are worse by less than a width.
 
     Args:
         found: The plans with their values to who takes one.

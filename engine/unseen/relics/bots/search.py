@@ -1,9 +1,9 @@
-"""What a turn comes to: by the best reply, and by the best round after it.
+"""The value of a turn by search: by the best reply, and by the best round after it.
 
 Rule 1. All rewards for a relic are weighed by how likely they are (expectimax). The pair that is turned up after a
         round is one that may come, drawn once for a whole thinking, so that all lines are measured by the same.
 
-Who chooses a pair, who says who plays first and who places takes what is best for him; a turn is followed by the best
+A side that chooses a pair, the order or a placement takes the best for itself; a turn is followed by the best
 few replies and, where asked, each of them by a whole round: every pair, either order, the best turn and the best reply.
 """
 
@@ -20,7 +20,7 @@ Numbers = tuple[int, int]
 Valued = Generator[None, None, float]
 """Yields between slices, and returns a value to Amber."""
 NOBODY = -1
-"""In place of a warrior's number: his tile is placed."""
+"""In place of a warrior's number: the tile is already placed."""
 
 
 class Scene(NamedTuple):
@@ -32,20 +32,20 @@ class Scene(NamedTuple):
     pairs: tuple[Numbers, ...]
     """The open pairs."""
     coming: tuple[Numbers, ...]
-    """The pair that is taken to come after this round; none if none is left."""
+    """The pair assumed to be turned up after this round; none if none is left."""
     left: Crystals
     """What is in the bag."""
 
 
 def mover_of(scene: Scene, side: int, weighing: Weighing) -> Mover:
-    """Return a side that is to place its tile."""
+    """Return the mover for a side that is to place its tile."""
     other = 1 - side
     following = BETWEEN + 1 - scene.active if scene.hand[other] == NOBODY else other
     return Mover(side, scene.hand[side], scene.left, following, weighing)
 
 
 def picking(pair: Numbers, active: int) -> int:
-    """Return which side says who plays first (R9)."""
+    """Return the side that decides who plays first (R9)."""
     amber, jade = PRINTED_CLAWS[pair[0]], PRINTED_CLAWS[pair[1]]
     return active if amber == jade else int(jade < amber)
 
@@ -62,7 +62,7 @@ def moved(scene: Scene, side: int, drawn: Crystals) -> Scene:
 
 
 def pair_value(board: Board, scene: Scene, pair: Numbers, weighing: Weighing, breadth: int) -> Valued:
-    """Return what it is worth to Amber that a pair is chosen."""
+    """Return the value to Amber of choosing a pair, yielding between slices."""
     pairs = tuple(each for each in scene.pairs if each != pair)
     values = yield from order_values(board, scene._replace(hand=pair, pairs=pairs), weighing, breadth)
     return best_of(values, picking(pair, scene.active))
@@ -71,14 +71,14 @@ def pair_value(board: Board, scene: Scene, pair: Numbers, weighing: Weighing, br
 def order_values(
     board: Board, scene: Scene, weighing: Weighing, breadth: int
 ) -> Generator[None, None, list[float]]:
-    """Return what it is worth to Amber that she plays first, and that Jade does."""
+    """Return the values to Amber of Amber playing first and of Jade playing first, yielding between slices."""
     amber = yield from turn_value(board, scene, 0, weighing, breadth)
     jade = yield from turn_value(board, scene, 1, weighing, breadth)
     return [amber, jade]
 
 
 def turn_value(board: Board, scene: Scene, side: int, weighing: Weighing, breadth: int) -> Valued:
-    """Return what a board is worth to Amber with a side to place, and the other to reply if its tile is in hand.
+    """Return the value to Amber before a side places, and the other replies if its tile is in hand.
 
     Args:
         board: The board.
@@ -106,7 +106,7 @@ def turn_value(board: Board, scene: Scene, side: int, weighing: Weighing, breadt
 
 
 def line_value(line: Line, scene: Scene, drawn: Crystals, *, looks: bool) -> Valued:
-    """Return what a line is worth to Amber: by the best reply, and by the round that follows.
+    """Return the value of a line to Amber: by the best reply, and by the round that follows.
 
     Args:
         line: What is left of a turn.
@@ -126,7 +126,7 @@ def line_value(line: Line, scene: Scene, drawn: Crystals, *, looks: bool) -> Val
 
 
 def next_round(board: Board, scene: Scene, weighing: Weighing, *, looks: bool) -> Valued:
-    """Return what a board is worth to Amber after a round: exactly if the game is over, by the next if one looks."""
+    """Return the value to Amber after a round: exact if the game is over, else by the next round if `looks`."""
     if board.is_last:
         return final(board)
     active = 1 - scene.active

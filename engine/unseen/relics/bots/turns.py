@@ -1,4 +1,4 @@
-"""The turns a side may take, each with what the board is worth after it.
+"""The turns a side may take, each with the value of the board after it.
 
 A line is what is left of a turn once its tile is placed: which crystals are put on it, who is named where R22 asks, and
 which way it faces. Since the facing changes nothing about the turn itself (R17), it is weighed apart, and so is Spirit.
@@ -28,10 +28,10 @@ TURNED = (-1,)
 
 
 class Line(NamedTuple):
-    """What is left of a turn, once its tile is placed and the reward for a relic is drawn."""
+    """The rest of a turn, once its tile is placed and the reward for a relic is drawn."""
 
     value: float
-    """What the board is worth after it, to Amber."""
+    """The value of the board after it, to Amber."""
     at: int
     """Where the tile lies."""
     facing: int
@@ -39,27 +39,27 @@ class Line(NamedTuple):
     spirit: int
     energy: int
     named: tuple[int, ...]
-    """Who is named where R22 asks."""
+    """The targets named where R22 asks."""
     mover: "Mover"
     board: Board
     """The board when it is settled, without that Spirit and not turned; see `after`."""
 
 
 class Outlay(NamedTuple):
-    """What may be done once a reward is drawn."""
+    """The lines that are possible once a reward is drawn."""
 
     share: float
     """How likely that reward is."""
     drawn: Crystals
     lines: list[Line]
-    """What may be done then, the best first."""
+    """The lines that are possible then, the best first."""
 
 
 class Placing(NamedTuple):
-    """Where a tile may be placed, and what may come of it."""
+    """A placement of a tile, and its possible continuations."""
 
     value: float
-    """What is to be expected with the best lines, to Amber."""
+    """The expected value with the best lines, to Amber."""
     at: int
     paid: Crystals | None
     outlays: tuple[Outlay, ...]
@@ -67,15 +67,15 @@ class Placing(NamedTuple):
 
 
 class Mover(NamedTuple):
-    """Whose turn it is, and by what he weighs what he may do."""
+    """The side to move, and the weights by which it judges its options."""
 
     side: int
     warrior: int
-    """The number of his tile."""
+    """The number of its tile."""
     left: Crystals
-    """What is in the bag."""
+    """The crystals in the bag."""
     following: int
-    """Who places next; see `unseen.relics.bots.evaluation.weigh`."""
+    """The side that places next; see `unseen.relics.bots.evaluation.weigh`."""
     weighing: Weighing
 
 
@@ -92,7 +92,7 @@ def after(line: Line) -> Board:
 
 
 def placings(board: Board, mover: Mover) -> list[Placing]:
-    """Return where a tile may be placed, the best first; alike ones in the order of the rules."""
+    """Return the placements of a tile, the best first; equal ones in the order of the rules."""
     found = [*_on_spaces(board, mover), *_on_relics(board, mover)]
     sign = 2 * mover.side - 1
     found.sort(key=lambda placing: sign * placing.value)
@@ -167,7 +167,7 @@ def lines(
     is_added: bool = False,
     is_whole: bool = True,
 ) -> list[Line]:
-    """Return what may be done with a tile that is placed and supported, the best first.
+    """Return the lines of a tile that is placed and supported, the best first.
 
     Args:
         board: The board with the tile placed.

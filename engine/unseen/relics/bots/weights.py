@@ -1,4 +1,4 @@
-"""What the facts of `evaluation` count for, as learnt from games of these players among themselves.
+"""The weights of the facts in `evaluation`, as learnt from games of these players among themselves.
 
 How they were learnt, and how they can be checked, stands in `engine/docs/relics-opponents.md`.
 """
@@ -58,7 +58,7 @@ ROWS = Rows(_SURVIVAL, _LINEAR)
 
 
 def terms(margin: int, dead: int) -> tuple[float, ...]:
-    """Return what the four numbers of a row are multiplied by, for a tile with some margin and so many tiles dead."""
+    """Return the factors of the four numbers of a row, for a tile's margin and a number of dead tiles."""
     four, late = min(max(margin, _LEAST), _MOST) / 4, dead / (DEATHS - 1)
     return (1.0, four, late, four * late)
 
@@ -89,7 +89,7 @@ def _weights(rows: Rows, dead: int) -> Weights:
 
 
 def weighing(rows: Rows) -> Weighing:
-    """Return what counts for what by some numbers, for each number of dead tiles."""
+    """Return the weights that learnt numbers stand for, by number of dead tiles."""
     return tuple(_weights(rows, dead) for dead in range(DEATHS))
 
 
