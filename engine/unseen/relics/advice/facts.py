@@ -64,11 +64,11 @@ class Because(NamedTuple):
 
 
 Fact = tuple[float, Because]
-"""What speaks for an action, with how much."""
+"""A reason for an action, with its strength."""
 
 
 def facts(known: State, action: Action) -> tuple[Fact, ...]:
-    """Return what speaks for a legal action of whoever is to act; giving up has nothing for it."""
+    """Return the facts that speak for a legal action of the seat to act; none for resigning."""
     assert known.acting is not None
     match action:
         case Choose():
@@ -139,7 +139,7 @@ def _turned(known: State, action: Rotate) -> Iterator[Fact]:
 
 
 def _added(known: State, then: State) -> Iterator[Fact]:
-    """Yield what speaks for a position in which all crystals are put on the hot tile, `then`."""
+    """Yield the facts that speak for `then`, a position in which all crystals are on the hot tile."""
     seat, hot = known.acting, then.hot
     assert seat is not None and hot is not None
     if killed := _killed(then):
@@ -182,7 +182,7 @@ def _fallen(state: State) -> Spaces:
 
 
 def _killed(state: State) -> Spaces:
-    """Return the enemies of the hot tile that die as this turn is settled, whoever is named."""
+    """Return the enemies of the mover that die as this turn is settled, whichever targets are named."""
     assert state.acting is not None
     killed = state.own(OTHER[state.acting])
     for ending in endings(state):

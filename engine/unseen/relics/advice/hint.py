@@ -1,4 +1,4 @@
-"""A hint for either seat: what the strongest player would do there, and the plainest reasons for it.
+"""A hint for either seat: the actions of the strongest player there, and the plainest reasons for them.
 
 Rule 1. It follows from what everybody knows, and from the draws.
 Rule 2. What is as good is told as a mix: where the strongest player would not always do the same, nor does the hint.
@@ -15,11 +15,11 @@ from unseen.relics.bots.observation import Observation, view_of
 from unseen.relics.referee import legal_actions
 
 MOST = 3
-"""Actions that are told at most."""
+"""The greatest number of actions in a hint."""
 REASONS = 2
-"""Reasons that are told at most."""
+"""The greatest number of reasons for an action."""
 SLIGHT = 0.05
-"""An action that would be taken less often is not told, unless it is the likeliest."""
+"""A hint omits actions less likely than this, unless they are the likeliest."""
 PLAIN = 0.02
 """Facts that differ by no more are no reason."""
 
@@ -35,18 +35,18 @@ class Choice(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What is advised."""
+    """The advised actions."""
 
     choices: tuple[Choice, ...]
     """One to three, the likeliest first; what is missing to 1 goes to others."""
 
 
 Hinting = Generator[None, None, Hint]
-"""Yields between two slices, and returns what comes of it."""
+"""Yields between slices, and returns the hint."""
 
 
 def hint(observation: Observation, draw: Draw, name: str = LEVELS[-1]) -> Hinting:
-    """Return a hint for whoever is to act.
+    """Return a hint for the seat to act, yielding between slices.
 
     Args:
         observation: What everybody knows, of a game under way.
@@ -70,7 +70,7 @@ def hint(observation: Observation, draw: Draw, name: str = LEVELS[-1]) -> Hintin
 
 
 def _reasons(found: Mapping[Action, Sequence[Fact]], chosen: Action) -> tuple[Because, ...]:
-    """Return what speaks for an action more than for the others, if anything does."""
+    """Return the reasons that speak for an action more than for the others, if there are any."""
     others = [each for action, each in found.items() if action != chosen]
     leads = [(_lead(strength, because, others), because) for strength, because in found[chosen]]
     leads.sort(key=lambda each: (-each[0], each[1].kind))
