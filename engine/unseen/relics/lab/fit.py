@@ -24,7 +24,7 @@ SURE = 30.0
 
 
 class Judged(NamedTuple):
-    """How well numbers say what came of boards; less is better in both."""
+    """The losses of a prediction; less is better in both."""
 
     loss: float
     """Of survival, on average: minus the logarithm of how likely what happened was."""
@@ -41,7 +41,7 @@ def fit(games: Sequence[Taught]) -> Rows:
 
 
 def judged(games: Sequence[Taught], rows: Rows) -> Judged:
-    """Return how well numbers say what came of games."""
+    """Return the losses with which numbers predict the results of games."""
     losses: list[float] = []
     for game in games:
         for board in game.boards:
@@ -57,7 +57,7 @@ def _boards(games: Sequence[Taught]) -> Iterator[tuple[Taught, Seen]]:
 
 
 def _facts(games: Sequence[Taught], table: int, beside: int) -> tuple[Array, Array]:
-    """Return what tiles were like with so many open spaces, and which of them lived."""
+    """Return the facts of the tiles with so many open spaces, and which of them lived."""
     found = [
         (terms(tile.margin, board.dead), float(game.living >> tile.at & 1))
         for game, board in _boards(games)
@@ -120,7 +120,7 @@ def _tiles_worth(games: Sequence[Taught], rows: Rows) -> Array:
 
 
 def _lives(board: Seen, rows: Rows) -> list[float]:
-    """Return how likely each tile of a board is to live to the end."""
+    """Return the probability of each tile of a board to live to the end."""
     logits = [
         sum(
             each * term
