@@ -1,4 +1,4 @@
-"""A game under way as a value, as everybody knows it (R30), with chance as somebody who is asked card by card.
+"""A game under way as a value, as everybody knows it (R30), with chance as a player that answers card by card.
 
 Rule 1. A course is never changed, so copies are the course itself.
 Rule 2. No order of decks or bag is in it before it is drawn. What is left when a game ends decides nothing; it then
@@ -31,26 +31,26 @@ class Course(NamedTuple):
     known: State
     """The position as everybody knows it."""
     asked: Action | None = None
-    """The action for which chance is asked; None in the opening, and where it is not asked."""
+    """The action that chance has to complete; None in the opening, and where there is nothing to draw."""
     needs: tuple[Need, ...] = ()
-    """What chance is asked for; none where a seat is to act and once the game is over."""
+    """The cards that chance has to draw; none where a seat is to act and once the game is over."""
     faces: tuple[Face, ...] = ()
-    """What it has answered."""
+    """The answers of chance so far."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Course":
         return self
 
     @property
     def seat(self) -> Seat | None:
-        """Who is to act; None where chance is asked and once the game is over."""
+        """The seat to act; None while chance is to answer and once the game is over."""
         return None if self.needs else self.known.acting
 
     def legal(self) -> tuple[Action, ...]:
-        """Return the legal actions of whoever is to act."""
+        """Return the legal actions of the seat to act."""
         return relics.legal_actions(self.known, self.seat) if self.seat else ()
 
     def after(self, action: Action) -> "Course":
-        """Return the course after an action of whoever is to act; chance may be asked next.
+        """Return the course after an action of the seat to act; chance may have to answer next.
 
         Raises:
             IllegalAction: The rules refuse it.
@@ -64,7 +64,7 @@ class Course(NamedTuple):
         return self._with(events)
 
     def faces_next(self) -> list[tuple[Face, int]]:
-        """Return what the next card may show, each with the number of cards that do; none where chance is not asked."""
+        """Return the faces the next card may show, with their numbers of cards; none if chance has nothing to draw."""
         if not self.needs:
             return []
         pile = self.needs[len(self.faces)].pile
@@ -107,7 +107,7 @@ def begun(options: Options) -> Course:
 
 
 def _left(known: State, pile: Pile) -> dict[Face, int]:
-    """Return how many cards with each face are left in a pile, in the order of `FACES`."""
+    """Return the number of cards with each face left in a pile, in the order of `FACES`."""
     if pile == "bag":
         return {"S": known.left.spirit, "E": known.left.energy}
     unseen = known.unseen(AMBER if pile == "amber" else JADE)
@@ -115,7 +115,7 @@ def _left(known: State, pile: Pile) -> dict[Face, int]:
 
 
 def _in_order(known: State, needs: tuple[Need, ...]) -> tuple[Face, ...]:
-    """Return some faces that may be what is needed: those of `FACES` in turn."""
+    """Return faces that could answer the needs: the first of `FACES` still possible for each."""
     course = Course(known, needs=needs)
     for _ in needs:
         face, _ = course.faces_next()[0]

@@ -1,4 +1,4 @@
-"""A course as numbers, for whoever learns from numbers.
+"""A course as a vector of numbers, for learning programs.
 
 Rule 1. They are made of what everybody knows, lie between 0 and 1, and differ where positions do.
 """
@@ -69,7 +69,7 @@ def _turn(known: State) -> Iterable[float]:
 
 
 def _shown(course: Course) -> Iterable[float]:
-    """Yield the cards that chance has answered, of those that it is asked for."""
+    """Yield the cards that chance has shown, of those it has to draw."""
     yield len(course.needs) / LONGEST
     for number in range(LONGEST):
         yield from _one_of(course.faces[number] if number < len(course.faces) else None, FACES)

@@ -29,7 +29,7 @@ from unseen.relics.bots.observation import Observation, view_of
 from unseen.relics.state import SEATS
 
 EXPLORATION = 2.0
-"""The weight of what has been tried little; a game is worth from -1 to 1."""
+"""The weight of actions tried rarely; a game is worth from -1 to 1."""
 
 Policy = list[tuple[int, float]]
 
@@ -47,7 +47,7 @@ class Playouts(Evaluator):
         self._draw = draw
 
     def evaluate(self, state: RelicsState) -> NDArray[np.float64]:
-        """Return what each player wins in one playout."""
+        """Return each player's winnings in one playout."""
         course = state.course.drawn(self._draw)
         while course.seat:
             legal = course.legal()
@@ -55,7 +55,7 @@ class Playouts(Evaluator):
         return np.array(utilities(SEATS, course.known.result))
 
     def prior(self, state: RelicsState) -> Policy:
-        """Return each legal action, all alike, or what chance may draw."""
+        """Return the legal actions, all equally likely, or the outcomes of a chance node."""
         if state.is_chance_node():
             return state.chance_outcomes()
         legal = state.legal_actions()
@@ -63,7 +63,7 @@ class Playouts(Evaluator):
 
 
 def searched(course: Course, draw: Draw, simulations: int) -> Action:
-    """Return what the search takes of what is legal."""
+    """Return the legal action that the search chooses."""
     chance = np.random.RandomState(int(draw() * 2**32))
     game = cast(RelicsGame, pyspiel.load_game(NAME, {"scoring": course.known.scoring}))
     playouts = Playouts(chance.random_sample)
@@ -72,7 +72,7 @@ def searched(course: Course, draw: Draw, simulations: int) -> Action:
 
 
 class MctsPlayer:
-    """A player who searches as OpenSpiel does.
+    """A player that uses OpenSpiel's search.
 
     Args:
         seat: The seat; the position says whose turn it is.

@@ -1,4 +1,4 @@
-"""What a player of OpenSpiel observes: the position and, for an information state, all moves so far."""
+"""The observation of an OpenSpiel player: the position and, for an information state, all moves so far."""
 
 import json
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from unseen.relics.state import SEATS
 
 
 class Observed(Protocol):
-    """What is observed: a state of the game."""
+    """A state of the game that can be observed."""
 
     course: Course
 
     def full_history(self) -> Sequence[pyspiel.PlayerAction]:
-        """Return every move so far, and whose it was."""
+        """Return every move so far, each with its player."""
         ...
 
     def history_str(self) -> str:
@@ -29,7 +29,7 @@ class Observed(Protocol):
 
 
 class RelicsObserver(Observer):
-    """An observer as OpenSpiel asks for one; nobody has secrets, so all kinds of them are alike.
+    """An OpenSpiel observer; as no player has secrets, observers of all kinds are alike.
 
     Args:
         moves: How many moves are remembered; none for who does not recall them.
@@ -41,7 +41,7 @@ class RelicsObserver(Observer):
         super().__init__(shapes | {"moves": (moves,)} if moves else shapes)
 
     def set_from(self, state: Observed, player: int) -> None:
-        """Make `tensor` what a player observes in a state.
+        """Fill `tensor` with a player's observation of a state.
 
         A move is its number and 1, a card that chance drew the number of its face after those of all actions.
         """
@@ -54,7 +54,7 @@ class RelicsObserver(Observer):
                 self.dict["moves"][place] = first + move.action
 
     def string_from(self, state: Observed, player: int) -> str:
-        """Return what a player observes in a state, as text."""
+        """Return a player's observation of a state as text."""
         told = state.history_str() if self._moves else text_of(state.course)
         return f"{SEATS[player]}: {told}"
 

@@ -55,7 +55,7 @@ class RelicsGame(TurnGame):
         return RelicsState(self, course)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many cards chance draws at most."""
+        """Return the greatest number of cards that chance draws."""
         return DRAWS
 
     def _observer(self, kind: Kind) -> RelicsObserver:
@@ -76,7 +76,7 @@ class RelicsState(TurnState):
         return None if self.course.needs else self.course
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what the next card may show, and how likely that is."""
+        """Return the outcomes of the next card with their probabilities."""
         faces = self.course.faces_next()
         cards = sum(number for _, number in faces)
         return [(FACES.index(face), number / cards) for face, number in faces]
@@ -89,7 +89,7 @@ class RelicsState(TurnState):
         return f"draw {FACES[outcome]}"
 
     def returns(self) -> list[float]:
-        """Return what each player has won."""
+        """Return each player's winnings."""
         return utilities(SEATS, self.course.known.result)
 
     def __str__(self) -> str:
