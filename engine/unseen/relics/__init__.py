@@ -1,6 +1,6 @@
 """Relics, after Maatatahay by Compound Eye Fox Studio (rulings R1 to R30).
 
-This module is the game as `unseen.kernel.game.Game` asks for it.
+This module implements the protocol `unseen.kernel.game.Game`.
 """
 
 from unseen.relics.admits import admits

@@ -1,4 +1,4 @@
-"""What a seat can ask for; the notation of each stands in `notation`.
+"""The actions of a seat; `notation` has their text form.
 
 Each kind is a tuple that ends in its own name, so that two kinds never compare equal.
 """
@@ -13,7 +13,7 @@ from unseen.relics.warriors import Facing, Warrior
 
 
 class Choose(NamedTuple):
-    """The active player chooses an open pair (R8)."""
+    """Choose an open pair, as the active player (R8)."""
 
     amber: Warrior
     jade: Warrior
@@ -21,37 +21,37 @@ class Choose(NamedTuple):
 
 
 class First(NamedTuple):
-    """Somebody says who plays first (R9)."""
+    """The player with the weaker tile, or the active player if they are equal, decides who plays first (R9)."""
 
     seat: Seat
     kind: Literal["first"] = "first"
 
 
 class Place(NamedTuple):
-    """A tile is placed: on a free space (R13), or on a relic that is paid for (R14)."""
+    """Place a tile on a free space (R13), or on a relic by paying for it (R14)."""
 
     space: Space
     paid: Crystals | None = None
-    """What is paid for the relic; None on a free space."""
+    """The price paid for the relic; None on a free space."""
     kind: Literal["place"] = "place"
 
 
 class Rotate(NamedTuple):
-    """The hot tile is turned (R16)."""
+    """Turn the hot tile (R16)."""
 
     facing: Facing
     kind: Literal["face"] = "face"
 
 
 class Add(NamedTuple):
-    """Crystals of the storage are put on the hot tile (R18)."""
+    """Put crystals from the storage on the hot tile (R18)."""
 
     crystals: Crystals
     kind: Literal["add"] = "add"
 
 
 class Settle(NamedTuple):
-    """The target that dies next is named (R22)."""
+    """Name the target that dies next (R22)."""
 
     space: Space
     kind: Literal["settle"] = "settle"

@@ -1,4 +1,4 @@
-"""Whether a seat can accept what another seat says has happened.
+"""Checks of the events that another seat reports.
 
 A peer's software is not ours. Nothing is hidden but the order of cards, so a position leaves just one thing open: which
 of the cards that are still in a pile was turned up.
@@ -34,11 +34,11 @@ from unseen.relics.warriors import Warrior
 
 
 def admits(known: State, event: Event) -> bool:
-    """Return whether a seat can accept an event, as far as what everybody knows tells.
+    """Return whether a seat can accept an event, judging by the public position.
 
     Args:
-        known: What everybody knew before the event.
-        event: What another seat, or chance, says has happened.
+        known: The public position before the event.
+        event: The event that another seat, or chance, reports.
     """
     if known.result is not None:
         return False
@@ -82,7 +82,7 @@ def _owes_crystal(known: State) -> bool:
 
 
 def _owes_pair(known: State) -> bool:
-    """Return whether a pair is to be made: after the crystals of the opening, and after a round (R8)."""
+    """Return whether a pair has still to be turned up: after the crystals of the opening, and after a round (R8)."""
     if known.phase == "opening":
         return 2 * SUPPLY - known.left.total == len(SET_UP) and len(known.pairs) < OPEN_PAIRS
     return known.phase == "choose" and len(known.pairs) < OPEN_PAIRS and bool(known.decks[0])

@@ -1,7 +1,7 @@
-"""The board: spaces, neighbours and what surrounds a tile (R2).
+"""The board: spaces, neighbours and surrounded tiles (R2).
 
 A space is named by its column and row ("C3"), row 1 in the north. A set of spaces is an int with one bit a space, A1
-the lowest, row by row to E5; a tuple of 25 has a place for each space in the same order. A search asks for thousands.
+the lowest, row by row to E5; a tuple of 25 has a place for each space in the same order. A search needs thousands.
 """
 
 from collections.abc import Iterable, Iterator
@@ -44,7 +44,7 @@ def named(board: Spaces) -> Iterator[Space]:
 
 
 def towards(index: int, direction: Direction) -> Spaces:
-    """Return the next space in a direction as a set: none at the rim of the board."""
+    """Return the next space in a direction as a set: empty beyond the rim of the board."""
     x, y = STEPS[direction]
     column, row = index % 5 + x, index // 5 + y
     return 1 << 5 * row + column if 0 <= column < 5 and 0 <= row < 5 else 0
@@ -60,7 +60,7 @@ NEXT = _reached("N E S W")
 DIAGONAL = _reached("NE SE SW NW")
 """The spaces diagonally next to each space."""
 AROUND = tuple(orthogonal | diagonal for orthogonal, diagonal in zip(NEXT, DIAGONAL, strict=True))
-"""Both."""
+"""The spaces orthogonally or diagonally next to each space."""
 CORNERS = spaces(["A1", "E1", "A5", "E5"])
 RIM = sum(1 << index for index in range(25) if NEXT[index].bit_count() < 4)
 """Corners and edges."""
@@ -70,6 +70,6 @@ _NORTH, _SOUTH = spaces(column + "1" for column in "ABCDE"), spaces(column + "5"
 
 
 def surrounded(occupied: Spaces) -> Spaces:
-    """Return the spaces all of whose orthogonal neighbours are in a set, whether they are themselves or not."""
+    """Return the spaces whose orthogonal neighbours are all in a set, whether or not they are in it themselves."""
     from_west, from_east = occupied << 1 | _WEST, occupied >> 1 | _EAST
     return from_west & from_east & (occupied << 5 | _NORTH) & (occupied >> 5 | _SOUTH) & ALL

@@ -87,7 +87,7 @@ def _tile_word(tile: Tile) -> str:
 
 
 def encode_result(state: State) -> dict[str, Any] | None:
-    """Return how the game ended as JSON, or None."""
+    """Return the result of the game as JSON, or None."""
     if state.result is None:
         return None
     winner, by, points = state.result

@@ -1,6 +1,6 @@
-"""What a position may not be: each contradiction among its keys is refused with the key at fault (Bad positions).
+"""Consistency of a position: a contradiction among its keys is rejected with the key at fault (Bad positions).
 
-Whether play could have led there is not asked.
+Whether play could have led to the position is not checked.
 """
 
 from collections.abc import Iterator
@@ -27,15 +27,15 @@ from unseen.relics.strength import verdict
 from unseen.relics.warriors import WARRIORS, Warrior
 
 MOST_IN_TURN = 6
-"""Crystals in the mover's storage before it is put in order: four, and two collected (R13)."""
+"""Crystals in the mover's storage before the excess is spent: four, and two collected (R13)."""
 HOT_PHASES = ("face", "add", "settle")
 
 
 def check(state: State) -> None:
-    """Refuse a position whose keys contradict each other.
+    """Reject a position whose keys contradict each other.
 
     Raises:
-        CodecError: They do.
+        CodecError: Two keys contradict each other.
     """
     _check_result(state)
     _check_crystals(state)
@@ -47,7 +47,7 @@ def check(state: State) -> None:
 
 
 def mover(state: State) -> Seat:
-    """Return who is to act, or who resigned; asked only where the game is not over by R25."""
+    """Return the seat to act, or the seat that resigned; only for games not over by R25."""
     if state.acting is not None:
         return state.acting
     assert state.result is not None and state.result.winner is not None
@@ -122,7 +122,7 @@ def _deck_of(seat: Seat) -> str:
 
 
 def _known(state: State, side: int) -> Iterator[Warrior]:
-    """Yield a seat's warriors wherever they are seen."""
+    """Yield a seat's known warriors: on the board, in pairs, in hand and in a known deck."""
     for tile in state.tiles:
         if tile and tile.owner == SEATS[side]:
             yield tile.warrior
@@ -178,7 +178,7 @@ def _check_hot(state: State) -> None:
 
 
 def _check_room(state: State) -> None:
-    """Refuse a position in which the round could not have begun (R25), or a tile not be placed."""
+    """Reject a position in which the round could not have begun (R25), or in which a tile cannot be placed."""
     in_hand = sum(warrior is not None for warrior in state.hand)
     free = state.free.bit_count()
     if state.phase == "choose" or in_hand == 2:

@@ -1,4 +1,4 @@
-"""Crystals: Spirit and Energy, some of each (R5)."""
+"""Spirit and Energy crystals, counted by kind (R5)."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -8,14 +8,14 @@ Letter = Literal["S", "E"]
 
 
 class Crystals(NamedTuple):
-    """Some crystals, in no order."""
+    """A number of crystals of each kind, in no order."""
 
     spirit: int = 0
     energy: int = 0
 
     @property
     def total(self) -> int:
-        """How many there are."""
+        """The number of crystals."""
         return self.spirit + self.energy
 
     @property
@@ -24,11 +24,11 @@ class Crystals(NamedTuple):
         return "S" * self.spirit + "E" * self.energy
 
     def more(self, other: "Crystals") -> "Crystals":
-        """Return these and others together."""
+        """Add others to these."""
         return Crystals(self.spirit + other.spirit, self.energy + other.energy)
 
     def less(self, other: "Crystals") -> "Crystals":
-        """Return what is left of these without others, which must be among them."""
+        """Subtract others from these; they must be among them."""
         return Crystals(self.spirit - other.spirit, self.energy - other.energy)
 
     def has(self, other: "Crystals") -> bool:
@@ -42,23 +42,23 @@ ONE: dict[Letter, Crystals] = {"S": Crystals(1, 0), "E": Crystals(0, 1)}
 
 
 def parse_crystals(word: str) -> Crystals | None:
-    """Return the crystals that a word says, or None if it says none: letters other than S and E, or out of order."""
+    """Parse a word of crystals; None if it has letters other than S and E, or has them out of order."""
     found = counted(word)
     return found if found.word == word else None
 
 
 def counted(word: str) -> Crystals:
-    """Return how many of each letter a word has, in whatever order."""
+    """Count the crystals of each letter in a word, in any order."""
     return Crystals(word.count("S"), word.count("E"))
 
 
 def handfuls(crystals: Crystals) -> Iterator[Crystals]:
-    """Yield every choice of some of these crystals, nothing and all included: by their number, fewer Spirit first."""
+    """Yield every selection of these crystals, none and all included: by number, fewer Spirit first."""
     for total in range(crystals.total + 1):
         yield from handfuls_of(crystals, total)
 
 
 def handfuls_of(crystals: Crystals, total: int) -> Iterator[Crystals]:
-    """Yield every choice of so many of these crystals, fewer Spirit first."""
+    """Yield every selection of `total` of these crystals, fewer Spirit first."""
     for spirit in range(max(0, total - crystals.energy), min(crystals.spirit, total) + 1):
         yield Crystals(spirit, total - spirit)

@@ -1,6 +1,6 @@
-"""What has happened, and what chance may owe.
+"""The events of a game, and the needs that chance answers.
 
-Nothing of it is hidden from anybody (R30). As with actions, each kind ends in its own name.
+Nothing in them is hidden from any player (R30). As with actions, each kind ends in its own name.
 """
 
 from typing import Literal, NamedTuple
@@ -29,7 +29,7 @@ class PairMade(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """All that comes before the first move was done."""
+    """The opening was completed; the first move follows."""
 
     kind: Literal["begun"] = "begun"
 
@@ -43,14 +43,14 @@ class Chosen(NamedTuple):
 
 
 class Ordered(NamedTuple):
-    """It was said who plays first (R9)."""
+    """A player decided who plays first (R9)."""
 
     first: Seat
     kind: Literal["ordered"] = "ordered"
 
 
 class Placed(NamedTuple):
-    """A tile was placed; crystals on the space were collected (R13), or the relic on it paid and taken (R14, R15)."""
+    """A tile was placed; crystals on the space were collected (R13), or its relic was paid for and taken (R14, R15)."""
 
     space: Space
     paid: Crystals | None
@@ -58,7 +58,7 @@ class Placed(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A crystal was drawn from the bag for a relic, into the storage of who took it (R15)."""
+    """A crystal was drawn from the bag for a relic, into the storage of its new owner (R15)."""
 
     crystal: Letter
     kind: Literal["drawn"] = "drawn"
@@ -69,7 +69,7 @@ class Rotated(NamedTuple):
 
     facing: Facing
     support: tuple[Space, ...]
-    """Where the supporting tiles lie, A1 first."""
+    """The spaces of the supporting tiles, A1 first."""
     kind: Literal["rotated"] = "rotated"
 
 
@@ -100,7 +100,7 @@ class RoundEnded(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The game ended, and what was left in decks and bag was shown (R30)."""
+    """The game ended, and the rest of the decks and the bag was shown (R30)."""
 
     result: Result
     shown: Deal
@@ -116,14 +116,14 @@ Pile = Literal["amber", "jade", "bag"]
 
 
 class TurnUp(NamedTuple):
-    """A need: a card that nobody has seen, a tile of a deck or a crystal of the bag."""
+    """A need: an unseen card, which is a tile of a deck or a crystal of the bag."""
 
     pile: Pile
     place: int
-    """Its place among all that the pile had before the game, from 0."""
+    """Its position in the pile as it was before the game, from 0."""
     kind: Literal["turn up"] = "turn up"
 
 
 Need = TurnUp
 Face = Warrior | Letter
-"""What a card shows."""
+"""The face of a card."""

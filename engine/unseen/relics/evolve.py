@@ -1,4 +1,4 @@
-"""What a position is after an event: the one place where a state changes.
+"""The position after an event: the one place where a state changes.
 
 What everybody knows changes by the same events as the truth (rule 1 of `unseen.kernel.game`), so an unknown deck or bag
 only grows shorter here.
@@ -118,7 +118,7 @@ def _placed(state: State, event: Placed) -> State:
 
 
 def _hot(state: State) -> tuple[int, Tile]:
-    """Return where the hot tile lies, and the tile."""
+    """Return the index of the hot tile's space, and the tile."""
     assert state.hot is not None
     index = INDEX[state.hot]
     tile = state.tiles[index]

@@ -37,7 +37,7 @@ def decks(options: Options) -> Mapping[str, tuple[str, ...]]:
 
 
 def places(options: Options) -> tuple[Place, ...]:
-    """Return where all cards lie, in the order of a deal."""
+    """Return the places of all cards, in the order of a deal."""
     del options
     return PLACES
 

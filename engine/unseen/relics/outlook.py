@@ -1,6 +1,6 @@
-"""What a turn would come to, before it is chosen: for who points at a space, and for who searches.
+"""The consequences of a turn before it is chosen: for the page's previews, and for hints.
 
-It asks the same rules as a turn that is taken. Crystals that would be drawn for a relic are left out: nobody knows
+It applies the same rules as a turn that is taken. Crystals that would be drawn for a relic are left out: nobody knows
 them. Which way the hot tile faces changes nothing about its turn, since its own arrows give it nothing (R17).
 """
 
@@ -23,22 +23,22 @@ class Ending(NamedTuple):
     named: tuple[Space, ...]
     """The targets that the mover names, in order, where R22 asks."""
     deaths: tuple[Space, ...]
-    """Who dies, in order."""
+    """The tiles that die, in order."""
 
 
 class TurningPoint(NamedTuple):
-    """How much more Energy on the hot tile is settled otherwise than a little less."""
+    """An amount of Energy added to the hot tile from which its turn is settled differently."""
 
     energy: int
     endings: tuple[Ending, ...]
 
 
 def imagine(state: State, *steps: Place | Rotate | Add) -> State:
-    """Return the position after the next steps of a turn, the reward for a relic not drawn and nobody settled.
+    """Return the position after the next steps of a turn, with no reward drawn for a relic and no target settled.
 
     Args:
         state: The position, in phase `place`, `face` or `add`.
-        steps: What the mover would do, in order; whether the storage allows it is not asked.
+        steps: The mover's next actions, in order; whether the storage allows them is not checked.
     """
     for step in steps:
         match step:
@@ -54,7 +54,7 @@ def imagine(state: State, *steps: Place | Rotate | Add) -> State:
 
 
 def endings(state: State) -> tuple[Ending, ...]:
-    """Return every way in which the turn of the hot tile may be settled (R22): one, unless the mover is asked."""
+    """Return every way to settle the turn of the hot tile (R22): one, unless the mover has a choice."""
     return tuple(_endings(state, state.dead, (), ()))
 
 
@@ -70,11 +70,11 @@ def _endings(
 
 
 def turning_points(state: State, most: int) -> tuple[TurningPoint, ...]:
-    """Return with how much more Energy on the hot tile its turn is settled otherwise, from 0 to so much.
+    """Return the amounts of added Energy from which the hot tile's turn is settled differently, from 0 to `most`.
 
     Args:
         state: The position with the hot tile turned; see `imagine`.
-        most: How much more Energy is asked about.
+        most: The largest amount of added Energy to try.
     """
     found = [TurningPoint(0, endings(state))]
     for energy in range(1, most + 1):

@@ -1,4 +1,4 @@
-"""What is legal and what it makes happen: the doors to the rooms in `rules`."""
+"""The legal actions and their events: the front of the modules in `rules`."""
 
 from collections.abc import Callable, Iterable
 from typing import assert_never
@@ -25,7 +25,7 @@ LEGAL: dict[str, Callable[[State], Iterable[Action]]] = {
     "add": add.legal,
     "settle": settle.legal,
 }
-"""What lists the legal actions of each phase in which somebody is to act."""
+"""The function that lists the legal actions, by phase in which a seat is to act."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -39,7 +39,7 @@ def is_over(state: State) -> bool:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the game ended (R28, R29), or None."""
+    """Return the outcome of the game (R28, R29), or None."""
     if state.result is None:
         return None
     winner, by, points = state.result
@@ -48,7 +48,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return what chance still owes before the first move (R6, R8).
+    """Return the needs that chance still owes before the first move (R6, R8).
 
     Args:
         state: The position at the start.
@@ -58,12 +58,12 @@ def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
 
 
 def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what the answers to all needs of the opening make happen; nothing where it is done."""
+    """Return the events of the opening from the answers to all its needs; none once it is done."""
     return begun(faces) if state.phase == "opening" else ()
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return a seat's legal actions in a fixed order, resigning left out; none when it is not to act."""
+    """Return a seat's legal actions in a fixed order, without resigning; none when it is not to act."""
     if seat != state.acting:
         return ()
     return tuple(LEGAL[state.phase](state))
@@ -93,7 +93,7 @@ def is_legal(state: State, seat: Seat, action: Action) -> bool:
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return what a legal action turns up: crystals for a relic, the next pair, or at the end all that is left.
+    """Return the needs of a legal action: crystals for a relic, the next pair, or at the end all cards left.
 
     Args:
         state: The position before the action.
@@ -118,7 +118,7 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
 
 
 def owes(need: Need) -> Seat:
-    """Return who answers a need: chance, since nobody has seen a card that is turned up (R7)."""
+    """Return the seat that answers a need: chance, since no player has seen a card that is turned up (R7)."""
     del need
     return CHANCE
 
@@ -135,13 +135,13 @@ def answer(state: State, need: Need) -> Face:
 
 
 def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return what happens when a seat takes an action; the state is not changed, fold the result with `evolve`.
+    """Return the events of a seat's action; the state is not changed, so fold them with `evolve`.
 
     Args:
         state: The position before the action: the truth, or what everybody knows.
         seat: Who acts.
-        action: What the seat asks for; see `legal_actions`.
-        faces: What the action turns up, one for each of `needs`, in order.
+        action: The seat's action; see `legal_actions`.
+        faces: The faces that the action turns up, one for each of `needs`, in order.
 
     Raises:
         IllegalAction: The rules refuse it; its `reason` says why.

@@ -1,4 +1,4 @@
-"""Victory points, at the end and so far, and who wins (R27, R28)."""
+"""Victory points, at the end and so far, and the winner (R27, R28)."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from unseen.relics.warriors import GEMS
 
 
 class Score(NamedTuple):
-    """A seat's victory points by where they come from."""
+    """A seat's victory points by source."""
 
     gems: int
     spirit: int
@@ -17,17 +17,17 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All of them."""
+        """The sum of all points."""
         return self.gems + self.spirit + self.relics
 
 
 def score(state: State, seat: Seat, scoring: Scoring | None = None) -> Score:
-    """Return a seat's victory points as the position stands (R27).
+    """Return a seat's victory points in a position (R27).
 
     Args:
         state: The position, of a game over or not.
-        seat: Whose points.
-        scoring: How relics count; None is as was agreed.
+        seat: The seat whose points to count.
+        scoring: The scoring of relics; None for the one agreed.
     """
     gems = spirit = 0
     for index in indices(state.own(seat) & ~state.dead):
@@ -39,7 +39,7 @@ def score(state: State, seat: Seat, scoring: Scoring | None = None) -> Score:
 
 
 def relic_points(taken: tuple[Seat, ...], seat: Seat, scoring: Scoring) -> int:
-    """Return what a seat's relics count: by its own number of each, or by how many anybody had taken (R27)."""
+    """Return the points of a seat's relics: numbered among its own, or among all relics taken (R27)."""
     if scoring == "basic":
         own = taken.count(seat)
         return own * (own + 1) // 2
@@ -47,7 +47,7 @@ def relic_points(taken: tuple[Seat, ...], seat: Seat, scoring: Scoring) -> int:
 
 
 def result(state: State) -> Result:
-    """Return how the game ends if it is scored as it stands (R28)."""
+    """Return the result of scoring the position (R28)."""
     points = score(state, AMBER).total, score(state, JADE).total
     living = tuple((state.own(seat) & ~state.dead).bit_count() for seat in SEATS)
     counts: tuple[tuple[tuple[int, ...], By], ...] = ((points, "points"), (living, "living warriors"))

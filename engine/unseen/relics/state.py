@@ -1,4 +1,4 @@
-"""A position, as much of it as its holder knows."""
+"""A position, with as much of it as its holder knows."""
 
 from typing import Literal, NamedTuple
 
@@ -18,10 +18,10 @@ OTHER = {AMBER: JADE, JADE: AMBER}
 Scoring = Literal["basic", "standard"]
 Layout = Literal["quincunx", "cross"]
 Phase = Literal["opening", "choose", "order", "place", "face", "add", "settle", "over"]
-"""What is to be done next; in `opening`, before the first move, chance still owes crystals and pairs."""
+"""The next step of the game; in `opening`, before the first move, chance still owes crystals and pairs."""
 By = Literal["points", "living warriors", "latest relic", "tie", "resignation"]
 WarriorPair = tuple[Warrior, Warrior]
-"""A tile of each, Amber's first."""
+"""A tile of each seat, Amber's first."""
 Deck = tuple[Warrior | None, ...]
 """Tiles still to be drawn, the next one first; None is unknown."""
 
@@ -29,9 +29,9 @@ LAYOUTS: dict[Layout, Spaces] = {
     "quincunx": spaces(["B2", "D2", "C3", "B4", "D4"]),
     "cross": spaces(["C2", "B3", "C3", "D3", "C4"]),
 }
-"""Where the relics lie at first (R6)."""
+"""The spaces of the relics at first (R6)."""
 SET_UP = tuple(space for space in named(RIM) for _ in range(2 if CORNERS >> INDEX[space] & 1 else 1))
-"""Where the first twenty crystals of the bag go, in order (R6)."""
+"""The spaces for the first twenty crystals of the bag, in order (R6)."""
 RELICS = 5
 REWARD = 2
 """Crystals drawn for a relic (R15)."""
@@ -46,7 +46,7 @@ DEATHS = 6
 
 
 class Tile(NamedTuple):
-    """A tile on the board; a dead one lies face down, without facing or crystals: those are N and none."""
+    """A tile on the board; a dead one lies face down, and its facing is N and its crystals none."""
 
     owner: Seat
     warrior: Warrior
@@ -62,7 +62,7 @@ class Tile(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended."""
+    """The result of a game."""
 
     winner: Seat | None
     by: By
@@ -71,7 +71,7 @@ class Result(NamedTuple):
 
 
 class Options(NamedTuple):
-    """What is agreed before a game."""
+    """The options of a game, agreed before it."""
 
     scoring: Scoring = "basic"
     """How relics count (R27)."""
@@ -79,7 +79,7 @@ class Options(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What chance decides before the game and nobody knows (R7): each in the order in which it is drawn."""
+    """The decks and the bag as chance orders them, unknown to all (R7): each in the order in which it is drawn."""
 
     amber: tuple[Warrior, ...]
     jade: tuple[Warrior, ...]
@@ -107,7 +107,7 @@ class State(NamedTuple):
     relics: Spaces
     """Where relics still lie."""
     taken: tuple[Seat, ...]
-    """Who took a relic, the first first."""
+    """The seats that took a relic, in order."""
     storage: tuple[Crystals, Crystals]
     pairs: tuple[WarriorPair, ...]
     """The open pairs."""
@@ -133,7 +133,7 @@ class State(NamedTuple):
         return ALL & ~(self.amber | self.jade | self.relics)
 
     def own(self, seat: Seat) -> Spaces:
-        """Return where a seat's tiles lie, living or dead."""
+        """Return the spaces of a seat's tiles, living or dead."""
         return self.amber if seat == AMBER else self.jade
 
     def stored(self, seat: Seat) -> Crystals:
@@ -153,7 +153,7 @@ class State(NamedTuple):
 
 
 def picker(hand: tuple[Warrior | None, Warrior | None], active: Seat) -> Seat:
-    """Return who says who plays first (R9): whose tile has fewer claws; with equal ones the active player."""
+    """Return the seat that decides who plays first (R9): that with fewer claws, or the active player if equal."""
     amber, jade = hand
     assert amber is not None and jade is not None, "both tiles of the chosen pair are still to be placed"
     difference = CLAWS[amber] - CLAWS[jade]
@@ -161,7 +161,7 @@ def picker(hand: tuple[Warrior | None, Warrior | None], active: Seat) -> Seat:
 
 
 def seats(options: Options) -> tuple[Seat, ...]:
-    """Return the places at the table, whatever the options (R1)."""
+    """Return the seats of the game, the same for all options (R1)."""
     del options
     return SEATS
 

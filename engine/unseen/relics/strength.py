@@ -1,7 +1,7 @@
-"""Who supports, how strong a tile is, and who would die (R17, R19 to R22).
+"""Support, the strength of a tile, and the deaths that would follow (R17, R19 to R22).
 
-Strengths are asked of the tiles beside a target alone, which are few. While a turn is settled nothing about a tile but
-its death changes what these functions say, so a question about what would be asks with another set of dead tiles.
+Strengths are computed only for the few tiles beside a target. While a turn is settled nothing about a tile but
+its death changes these results, so a hypothetical position needs only another set of dead tiles.
 """
 
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from unseen.relics.warriors import CLAWS, aims
 
 
 def support(state: State, seat: Seat, space: Space) -> tuple[Space, ...]:
-    """Return where a seat's tiles lie that would support one of its tiles placed on a space, A1 first (R17).
+    """Return the spaces of a seat's tiles that would support its tile placed on a space, A1 first (R17).
 
     The facing of the placed tile does not matter: its own arrows give it nothing.
     """
@@ -56,7 +56,7 @@ def targets(state: State) -> Spaces:
 
 
 def lost(state: State, among: Spaces, dead: Spaces) -> Spaces:
-    """Return those of some targets that die if they are settled with these tiles dead (R21)."""
+    """Return the targets among these that die if they are settled with these tiles dead (R21)."""
     found = 0
     for index in indices(among & ~dead):
         force = attack(state, index, dead)
@@ -66,18 +66,18 @@ def lost(state: State, among: Spaces, dead: Spaces) -> Spaces:
 
 
 class Verdict(NamedTuple):
-    """How a turn is settled as far as nobody is asked (R22)."""
+    """The settling of a turn as far as it leaves no choice (R22)."""
 
     deaths: tuple[Space, ...]
-    """Who dies, in order: the hot tile last, if it is its turn and it dies."""
+    """The tiles that die, in order: the hot tile last, if its turn has come and it dies."""
     asked: Spaces
     """The targets of which the mover names one to die next; none once all is settled."""
 
 
 def verdict(state: State, dead: Spaces) -> Verdict:
-    """Return how the turn of the hot tile is settled, once these tiles are dead.
+    """Settle the turn of the hot tile as far as it leaves no choice, once these tiles are dead.
 
-    Who has no enemy among those about to die harms none of them by dying, so one look is enough (R22).
+    A target with no enemy among those about to die saves none of them by dying, so one pass is enough (R22).
     """
     assert state.hot is not None
     hot, everyone = BIT[state.hot], targets(state)

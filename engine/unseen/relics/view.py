@@ -1,4 +1,4 @@
-"""Who may know what (R30): all is open to everybody but the order of the decks and of the bag."""
+"""Views of a position and its events (R30): all is public but the order of the decks and of the bag."""
 
 from typing import assert_never
 
@@ -23,7 +23,7 @@ from unseen.relics.state import State
 
 
 def view(state: State, seat: Seat) -> State:
-    """Return the position as a seat knows it, the same for every seat and for who looks on.
+    """Return the position as a seat knows it, the same for every seat and for spectators.
 
     A finished game is whole (R30).
     """

@@ -1,4 +1,4 @@
-"""The twelve warriors: what is printed on their tiles (R3), and where their arrows point once they are turned (R4)."""
+"""The twelve warriors: the print on their tiles (R3), and the directions of their arrows once turned (R4)."""
 
 from functools import cache
 from typing import Literal, NamedTuple
@@ -16,12 +16,12 @@ FACINGS: tuple[Facing, ...] = ("N", "E", "S", "W")
 
 
 class Print(NamedTuple):
-    """What is printed on a tile."""
+    """The print on a tile."""
 
     claws: int
     gems: int
     arrows: tuple[Direction, ...]
-    """Where its support arrows point while it faces north."""
+    """The directions of its support arrows while it faces north."""
 
 
 PRINTED: dict[Warrior, Print] = {
@@ -45,7 +45,7 @@ GEMS = {warrior: printed.gems for warrior, printed in PRINTED.items()}
 
 
 def arrows(warrior: Warrior, facing: Facing) -> tuple[Direction, ...]:
-    """Return where a warrior's arrows point (R4): a quarter turn moves each two directions on."""
+    """Return the directions of a warrior's arrows (R4): a quarter turn moves each two directions on."""
     turn = 2 * FACINGS.index(facing)
     return tuple(DIRECTIONS[(DIRECTIONS.index(arrow) + turn) % 8] for arrow in PRINTED[warrior].arrows)
 
