@@ -95,7 +95,7 @@ def ends_turn(action: Action) -> bool:
 
 
 def secretive(options: Options) -> frozenset[Seat]:
-    """Return no seat: all is open."""
+    """Return no seat: nothing is hidden from a player alone."""
     del options
     return frozenset()
 
@@ -124,7 +124,7 @@ def moment(view: State) -> Moment:
 
 
 def awaited(choice: str) -> str:
-    """Return "card": whatever is waited for in mid-turn turns up for both."""
+    """Return "card": any wait in mid-turn is for a card that turns up for both."""
     del choice
     return "card"
 
@@ -142,7 +142,7 @@ def has_finale(game: GameOver) -> bool:
 
 
 def finale_words(game: GameOver, t: Text) -> str:
-    """Return it as it is spoken."""
+    """Return the finale in words for a screen reader."""
     from page.relics.ending.finale import finale_words
 
     return finale_words(game, t)
@@ -161,7 +161,7 @@ def choices(own: Choices | None, t: Text) -> Markup:
 
 
 def portrait(seat: Seat) -> Markup:
-    """Return the picture of who sits down, where a program has played on for somebody."""
+    """Return the picture of the player who takes a seat back from a program."""
     return draw_portrait(tribe(seat))
 
 

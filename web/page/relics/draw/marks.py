@@ -87,7 +87,7 @@ def _wedge(start: Box, end: Box) -> str:
 
 
 def link(start: Box, end: Box, kind: str) -> str:
-    """Return the line from one who supports to one who is supported, or from an attacker."""
+    """Return the line from a supporting tile to the supported one, or from an attacker to its target."""
     (x1, y1), (x2, y2) = between(start, end, 0.36), between(start, end, 0.64)
     way = f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
     return f'<path class="wr-link-k" d="{way}"/><path class="wr-link {kind}" d="{way}"/>'

@@ -1,4 +1,4 @@
-"""The moves: the card of what is chosen, its chips, the ring of facings, what is added, the large button at the foot.
+"""The moves: the card of the choice, its chips, the ring of facings, added crystals, the large button at the foot.
 
 Rule 1. Every legal action but resigning is one control with `data-action`: a chip, a large button or the button at the
 foot; those that are not before the eye are in `#more`, for shortcuts, scripts and assistive tools.
@@ -77,7 +77,7 @@ def _end(number: int, offer: Offer, table: Table) -> Markup:
 
 
 def unseen(table: Table, t: Text) -> Markup:
-    """Return the actions that are not before the eye: those of other groups, pairs and facings that are not chosen."""
+    """Return the actions out of sight: those of other groups, and of pairs and facings that are not chosen."""
     shown = {offer.action for offer in table.ends}
     parts: list[Child] = []
     for group in table.groups:

@@ -1,4 +1,4 @@
-"""The end screen: who won and by what, both sides' points in their parts, what now; and the replay of the record.
+"""The end screen: the winner and the reason, both players' points by source, the next steps; and the replay.
 
 Commands: `next-level` (against a stronger program), `again`, `rematch` (with sides changed), `save-record`, `home`,
 and those of `page.parts.replay`.

@@ -51,7 +51,7 @@ class Face(NamedTuple):
     claws: int
     gems: int
     arrows: tuple[str, ...] = ()
-    """Where its support arrows point as it faces now, of N NE E SE S SW W NW."""
+    """The directions of its support arrows as it faces now, of N NE E SE S SW W NW."""
 
 
 class Pile(NamedTuple):
@@ -121,7 +121,7 @@ class Tip(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The board as it is now, and what is asked of it."""
+    """The board as it is now, with its marks and controls."""
 
     tiles: Mapping[str, Tile] = {}
     crystals: Mapping[str, Pile] = {}
@@ -139,7 +139,7 @@ class Picture(NamedTuple):
     chosen: frozenset[str] = frozenset()
     """Spaces with brackets."""
     refused: str = ""
-    """The space that was pressed and will not do."""
+    """The pressed space that was refused."""
     ghost: Ghost | None = None
     drags: str = ""
     """The space whose ghost can be dragged elsewhere; empty for none."""

@@ -17,7 +17,7 @@ _STRAIGHT = 39.0
 _DIAGONAL = {"amber": 46.0, "jade": 42.0}
 """How far the foot of an arrow is from the middle, in a straight and in a diagonal direction."""
 _FAN = 3
-"""So many crystals of a kind are drawn; more become one and a number."""
+"""The most crystals of a kind drawn singly; more become one crystal and a number."""
 
 
 def use(symbol: str, x: float, y: float, width: float, height: float, more: str = "") -> str:

@@ -1,4 +1,4 @@
-"""The picture of who sits down, where somebody has to be awaited."""
+"""The picture of the player to sit down, where the screen waits for a player."""
 
 from markupsafe import Markup
 

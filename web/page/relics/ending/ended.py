@@ -1,4 +1,4 @@
-"""Whose turns have ended, which is what a page around this one is told while a game goes on."""
+"""The turns that have ended, as reported to an embedding page during a game."""
 
 from collections.abc import Sequence
 

@@ -15,11 +15,11 @@ from unseen.relics.events import Died, Finished
 from unseen.relics.state import DEATHS, State
 
 PLAYED = frozenset(("points", "living warriors", "latest relic", "tie"))
-"""The decisions that come of a turn, by R27 and R28."""
+"""The results that follow from a turn, by R27 and R28."""
 
 
 def has_finale(game: GameOver) -> bool:
-    """Return whether a turn has ended the game, and nobody gave up."""
+    """Return whether a turn ended the game, not a resignation."""
     last: State = game.states[-1]
     return last.result is not None and last.result.by in PLAYED
 

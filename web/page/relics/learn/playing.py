@@ -9,7 +9,7 @@ from unseen.relics.actions import Action
 
 
 def wanted(course: Course) -> tuple[Action, ...]:
-    """Return the legal actions that will do now."""
+    """Return the legal actions that the step accepts."""
     ask = COURSE.steps[course.step].asks[course.ask]
     return asked(relics, ask, course.seated.shown.legal)
 

@@ -1,4 +1,4 @@
-"""Relics' course, as `page.shell.learn.teaching.Teaching` asks for it."""
+"""Relics' course; implements `page.shell.learn.teaching.Teaching`."""
 
 from collections.abc import Mapping
 from typing import assert_never

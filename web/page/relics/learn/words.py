@@ -1,4 +1,4 @@
-"""The course in words: what a step asks for and why, what came of it, what a wrong press was."""
+"""The course in words: the task of a step and its reason, the result, and the meaning of a wrong press."""
 
 from page.relics.draw.small import slip
 from page.relics.learn.amber import COURSE

@@ -29,15 +29,15 @@ CRYSTALS: dict[CrystalToken, Crystals] = {
     "+E": Crystals(0, 1),
     "-E": Crystals(0, -1),
 }
-"""What each step adds."""
+"""The crystals that each step adds."""
 TURNS = {"turn on": 1, "turn back": -1}
-"""By how many quarters, clockwise, each turns the tile."""
+"""The quarter turns, clockwise, of each token."""
 HAND, TILE = "hand", "tile"
-"""What can be dragged: the tile in the hand, and the tile that lies on the board and can lie elsewhere still."""
+"""The draggable tokens: the tile in the hand, and the tile on the board while it can still be moved."""
 FOOT = "end-0"
 """The id of the button that takes what is chosen."""
 DEEDS = ("pair ", "face ", "turn ", "add ", "+", "-")
-"""How the tokens begin that are no spaces."""
+"""The prefixes of tokens that are not spaces."""
 
 
 def path(action: Action) -> Path:
@@ -60,7 +60,7 @@ def path(action: Action) -> Path:
 def chosen_actions(legal: Iterable[Action], chosen: Path) -> tuple[Action, ...]:
     """Return the legal actions that are pointed out: several where a relic can be paid for in several ways.
 
-    Adding nothing is what nothing chosen comes to.
+    With nothing chosen, the action is to add nothing.
     """
     if chosen:
         named = chosen[:1]
@@ -154,7 +154,7 @@ def _turn(chosen: Path, token: str) -> Pointed:
 
 
 def _lay(shown: Shown, chosen: Path, space: str) -> Pointed:
-    """Turn the tile on where it lies, or lay it elsewhere as it is turned."""
+    """Turn the tile by a quarter where it lies, or move it to another space with its facing."""
     if space == (shown.view.hot or space_of(chosen)):
         return _turn(chosen, "turn on")
     if space in elsewhere(shown):
@@ -182,5 +182,5 @@ def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
 
 
 def is_verb(token: str) -> bool:
-    """Return whether a token is something that is done, not a place."""
+    """Return whether a token stands for a step of an action, not for a space."""
     return token not in BIT and token.startswith(DEEDS)

@@ -1,4 +1,4 @@
-"""Why a press will not do: the engine's reason for the action that was most likely meant."""
+"""The refusal of a press: the engine's reason for the action that the player most likely meant."""
 
 from page.relics.pointing.press import CRYSTALS
 from page.shell.messages import Shown
@@ -18,7 +18,7 @@ NOTHING = Reason("elsewhere", "R11", "nothing is on offer there")
 
 
 def why(state: State, chosen: Path, token: str) -> Reason:
-    """Return why pressing a token does nothing, with this much chosen before."""
+    """Return the reason that pressing a token does nothing, given the current choice."""
     del chosen
     if token in CRYSTALS:
         return _of_crystals(state, token)
@@ -62,7 +62,7 @@ def cannot_end(state: State, seat: Seat) -> Reason:
 
 
 def cannot_undo(shown: Shown) -> Reason:
-    """Return why the last action cannot be taken back (R7: what was turned up stays so)."""
+    """Return the reason that the last action cannot be undone (R7: a card turned up stays so)."""
     own = shown.log and shown.log[-1].by == shown.seat
     if own and isinstance(shown.log[-1].event, Drawn | PairMade | Finished):
         return Reason("undo-drawn", "R15", "what has been drawn cannot be put back")

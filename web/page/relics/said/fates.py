@@ -19,20 +19,20 @@ from unseen.relics.strength import living_strength, lost, support, targets
 from unseen.relics.warriors import CLAWS
 
 NORTH = Rotate("N")
-"""How a tile is turned where it is not known yet: its facing changes nothing about its own turn (R17)."""
+"""The facing assumed for a tile not turned yet: it changes nothing about the tile's own turn (R17)."""
 
 
 class Outlook(NamedTuple):
-    """A turn as it would stand with the hot tile turned, and what would come of it."""
+    """A turn with the hot tile turned, and its possible endings."""
 
     state: State
     """The position before anybody is settled; what would be drawn for a relic is not in it."""
     points: tuple[TurningPoint, ...]
-    """With how much more Energy on the hot tile it is settled otherwise, from 0."""
+    """The amounts of added Energy from which the turn is settled differently, from 0."""
 
     @property
     def endings(self) -> tuple[Ending, ...]:
-        """Every way in which it may be settled as it stands."""
+        """All ways to settle the turn with no Energy added."""
         return self.points[0].endings
 
 

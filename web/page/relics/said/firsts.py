@@ -17,7 +17,7 @@ _TOPICS: dict[str, Callable[[Shown], bool]] = {
     ),
 }
 FIRSTS = tuple(_TOPICS)
-"""All that is said once on a device; what presses most comes first."""
+"""The explanations shown once on a device, the most urgent first."""
 
 
 def first(shown: Shown, said: frozenset[str]) -> str:

@@ -37,13 +37,13 @@ def crystals_words(crystals: Crystals, t: Text) -> str:
 
 
 def listed(parts: Iterable[str], t: Text) -> str:
-    """Return things in words: "B2, C3 and D4"."""
+    """Return a list of words joined by "and": "B2, C3 and D4"."""
     *others, last = parts
     return t("relics.and", others=", ".join(others), last=last) if others else last
 
 
 def either(parts: Iterable[str], t: Text) -> str:
-    """Return things of which it is one: "B2, C3 or D4"."""
+    """Return a list of words joined by "or": "B2, C3 or D4"."""
     *others, last = parts
     return t("relics.or", others=", ".join(others), last=last) if others else last
 
@@ -54,7 +54,7 @@ def warrior_words(warrior: Warrior, t: Text) -> str:
 
 
 def tile_words(owner: str, warrior: Warrior, t: Text) -> str:
-    """Return a tile with whose it is: "Amber’s warden"."""
+    """Return a tile with its owner: "Amber’s warden"."""
     return t(f"relics.tile.{owner}", warrior=warrior_words(warrior, t))
 
 
@@ -222,6 +222,6 @@ def space_words(state: State, space: Space, t: Text) -> str:
 
 
 def round_of(state: State) -> int:
-    """Return which round it is, from 1; once the game is over, which was the last."""
+    """Return the number of the round, from 1; of the last one once the game is over."""
     tiles = state.occupied.bit_count() + sum(warrior is not None for warrior in state.hand)
     return tiles // 2 + 1 if state.phase in ("opening", "choose") else (tiles + 1) // 2

@@ -48,7 +48,7 @@ def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
 
 
 def reason_words(why: Why, t: Text) -> str:
-    """Return why something is advised, in one sentence."""
+    """Return the reasons for an advised action in one sentence."""
     key = f"relics.advice.{why.kind}"
     if why.kind == "kills" and why.n:
         key += ".energy"

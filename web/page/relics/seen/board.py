@@ -1,4 +1,4 @@
-"""The board: what lies on it, and what is asked of it and would come of what is chosen."""
+"""The board: its pieces and controls, and the consequences of the current choice."""
 
 from collections.abc import Iterable
 from typing import assert_never

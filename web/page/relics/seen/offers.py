@@ -35,7 +35,7 @@ def offer(state: State, action: Action, t: Text) -> Offer:
 
 
 def _is_final(action: Action) -> bool:
-    """Return whether an action cannot be taken back: it turns something up or ends the turn."""
+    """Return whether an action cannot be undone: it turns up a card or ends the turn."""
     if isinstance(action, Place):
         return action.paid is not None
     return isinstance(action, Add | Settle)

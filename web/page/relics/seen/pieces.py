@@ -18,7 +18,7 @@ from unseen.relics.warriors import GEMS, aims
 
 
 def card(state: State, token: str, t: Text) -> Card:
-    """Return the card of what was asked about."""
+    """Return the card of the piece the player asked about."""
     if token not in BIT:
         return Card(t("relics.refused"), t("relics.reason.elsewhere"), is_asked=True)
     space = Space(token)

@@ -1,4 +1,4 @@
-"""The whole play screen of a seat, from what that seat knows."""
+"""The whole play screen of a seat, from the view of that seat."""
 
 from collections.abc import Mapping
 
