@@ -29,7 +29,7 @@ def around(space: str, diagonal: bool = False) -> list[str]:
 
 
 def owner(board: dict[str, str], space: str) -> str:
-    """Return whose tile lies on a space, or ""."""
+    """Return the owner of the tile on a space, or "" for none."""
     return board.get(space, "").split(" ")[0]
 
 
@@ -75,7 +75,7 @@ def fates(board: dict[str, str], hot: str) -> set[frozenset[str]]:
 
 
 def spirit_after(board: dict[str, str], hot: str, deaths: frozenset[str]) -> int:
-    """Return how much Spirit lies on the hot tile once these have died (R23)."""
+    """Return the Spirit on the hot tile once these have died (R23)."""
     words = [board[space].split(" ")[3:] for space in deaths | {hot}]
     return 0 if hot in deaths else "".join(word for rest in words for word in rest).count("S")
 

@@ -109,7 +109,7 @@ def round_of(known: State) -> int:
 
 
 def points(known: State) -> str:
-    """Return what each seat has and where it comes from."""
+    """Return the points of each seat by source."""
     scores = {seat: score(known, seat) for seat in SEATS}
     return "; ".join(
         f"{seat} {each.total} (gems {each.gems}, Spirit {each.spirit}, relics {each.relics})"
@@ -128,12 +128,12 @@ def wrapped(label: str, text: str) -> str:
 
 
 def told(table: Table[Any, Any, Any, Any, Any, Any, Any], heard: int) -> str:
-    """Return what happened since so many events, in words."""
+    """Return the events after the first `heard`, in words."""
     return "; ".join(said(entry.event) for entry in table.log(AMBER)[heard:])
 
 
 def said(event: Event) -> str:
-    """Return an event in words: its kind, and what it says."""
+    """Return an event in words: its kind and its fields."""
     fields = event._asdict()
     kind = fields.pop("kind")
     if kind == "finished":
@@ -143,7 +143,7 @@ def said(event: Event) -> str:
 
 
 def shown(event: Any) -> str:
-    """Return what the end of a game shows."""
+    """Return the cards shown at the end of a game."""
     return ", ".join(" ".join(pile) if isinstance(pile, tuple) else pile for pile in event.shown)
 
 

@@ -121,20 +121,20 @@ def in_hand(data: Json) -> Json:
 
 
 def mover(state: State) -> Any:
-    """Return who is to act."""
+    """Return the seat to act."""
     (seat,) = relics.to_act(state)
     return seat
 
 
 def after(state: State, *actions: str) -> State:
-    """Return the position after some actions of whoever is to act."""
+    """Return the position after some actions, each by the seat to act."""
     for text in actions:
         state = take(relics, state, mover(state), relics.parse_action(text))
     return state
 
 
 def events(state: State, action: str) -> tuple[Event, ...]:
-    """Return what an action of whoever is to act makes happen."""
+    """Return the events of an action by the seat to act."""
     seat, asked = mover(state), relics.parse_action(action)
     return relics.decide(state, seat, asked, turn_up(relics, state, seat, asked))
 

@@ -1,4 +1,4 @@
-"""What a seat accepts from another that says what has happened: what may be, and nothing else."""
+"""The events that a seat accepts from another: those that are possible, and no others."""
 
 import random
 from typing import Any
@@ -39,7 +39,7 @@ START = relics.start(Options(), Deal(WARRIORS, WARRIORS, "SE" * 15))
 
 
 def through(state: State, *happened: Event) -> State:
-    """Return what all know after some events."""
+    """Return the public position after some events."""
     known = relics.view(state, AMBER)
     for event in happened:
         assert relics.admits(known, event), event
@@ -48,7 +48,7 @@ def through(state: State, *happened: Event) -> State:
 
 
 def half_opened() -> State:
-    """Return what all know when the crystals are laid and no pair is made."""
+    """Return the public position with the crystals laid and no pair made."""
     faces = tuple(relics.answer(START, need) for need in relics.opening(START))
     return through(START, *relics.begin(START, faces)[:20])
 
@@ -186,7 +186,7 @@ def test_the_end_is_admitted_once_all_is_settled_as_it_scores() -> None:
 
 @given(st.integers(0, 2**32 - 1))
 def test_an_event_of_another_time_is_admitted_only_where_it_could_be_next(seed: int) -> None:
-    """Whatever is admitted evolves, and an event of the game's other half seldom is."""
+    """Every admitted event evolves the position, and an event from another part of the game is seldom admitted."""
     dice = random.Random(seed)
     steps = list(playout(dice))
     strays = [event for step in steps for event in step.events]

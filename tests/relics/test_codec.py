@@ -312,7 +312,7 @@ def test_six_are_the_most_in_the_movers_storage_in_the_midst_of_a_turn() -> None
 @pytest.mark.untraced
 @given(st.integers(0, 2**32 - 1))
 def test_a_spoilt_position_is_read_as_it_prints_or_refused(seed: int) -> None:
-    """Whatever is done to the JSON of a position, it is refused by CodecError or is a position that prints as given."""
+    """Spoilt JSON of a position either raises CodecError or is a position that encodes back to it."""
     dice = random.Random(seed)
     for step in playout(dice):
         data = copy.deepcopy(shown(step.before))

@@ -1,4 +1,4 @@
-"""What never changes in a game of Relics, beside the laws that `tests/engine/test_laws.py` asks of it."""
+"""The invariants of Relics, beside the laws that `tests/engine/test_laws.py` applies to it."""
 
 import random
 from collections import Counter
@@ -80,7 +80,7 @@ def check_counts(state: State) -> None:
 
 
 def spirit_in(state: State) -> int:
-    """Return how much Spirit is in the game."""
+    """Return the amount of Spirit in the game."""
     lying = (*state.crystals, *state.storage, state.left)
     return sum(crystals.spirit for crystals in lying) + sum(tile.spirit for tile in state.tiles if tile)
 

@@ -124,7 +124,7 @@ def test_what_has_to_be_asked_has_no_events_until_the_cards_are_open() -> None:
 
 
 def test_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
-    """Where shuffles are not proved, as in version 1; with a proof, such a shuffle is refused at once."""
+    """Without proofs of shuffles, as in version 1; with a proof, such a shuffle is rejected at once."""
     unproved = cast(MaskedGame, SimpleNamespace(**{**vars(masked), "PROVES_SHUFFLES": False}))
     agreed = MatchTerms(unproved, relics.Options(), genesis(ROOM), protocol=1)
     network = Network(side(0, "amber", agreed), side(1, "jade", agreed))

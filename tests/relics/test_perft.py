@@ -1,4 +1,4 @@
-"""How many sequences of actions there are, as an independent implementation has counted them."""
+"""The numbers of sequences of actions, as counted by an independent implementation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is asked of the game from outside: turns, needs, refusals, resigning, who knows what."""
+"""The game from outside: turns, needs, refusals, resigning, and views."""
 
 import random
 from typing import Any

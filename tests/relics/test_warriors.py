@@ -1,4 +1,4 @@
-"""What is printed on the tiles, and where their arrows point."""
+"""The print on the tiles, and the directions of their arrows."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the rulebook works out itself."""
+"""The worked examples of the rulebook."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_two_deaths_of_one_and_one_of_the_other_move_the_track_three_spaces() ->
 
 
 def died(state: State) -> list[str]:
-    """Return who dies if nothing is added."""
+    """Return the spaces of the tiles that die if nothing is added."""
     return [event.space for event in events(state, "add nothing") if isinstance(event, Died)]
 
 

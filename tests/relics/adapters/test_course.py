@@ -79,7 +79,7 @@ def test_games_are_those_that_a_table_plays() -> None:
 
 
 def test_end_of_a_game_asks_for_nothing() -> None:
-    """What is left decides nothing; it stands in the order of R3."""
+    """The cards left decide nothing; they stand in the order of R3."""
     for game in walks():
         last = game[-1]
         assert last.seat is None

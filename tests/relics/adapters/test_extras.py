@@ -1,4 +1,4 @@
-"""Who has not installed an extra is told which."""
+"""An import without its extra installed names the extra."""
 
 import importlib
 import sys

@@ -34,7 +34,7 @@ def begun(seed: int = 0, **parameters: object) -> RelicsState:
 
 
 def over(seed: int) -> RelicsState:
-    """Return how a game by chance ends."""
+    """Return the final state of a random game."""
     state, dice = begun(seed), random.Random(seed)
     while not state.is_terminal():
         outcomes = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else None

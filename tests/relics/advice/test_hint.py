@@ -57,7 +57,7 @@ def deaths(state: State, action: Action) -> Iterator[frozenset[Space]]:
 
 
 def settled(state: State, *actions: Action) -> list[frozenset[Space]]:
-    """Return who may die in a turn that ends with these actions, whoever is named where somebody is."""
+    """Return the possible sets of deaths in a turn that ends with these actions, one for each choice of targets."""
     *first, last = actions
     for action in first:
         (seat,) = relics.to_act(state)
@@ -84,7 +84,7 @@ def after_placing(state: State, action: Place) -> State:
 
 
 def kills(state: State, action: Action, why: Because) -> bool:
-    """Whoever is named, they die; and of a placing with no less Energy."""
+    """Return whether these enemies die for every choice of targets; for a placement, with no less Energy."""
     seat = state.acting
     assert seat
     enemies = {space for space in why.spaces if space in set(named(state.own(OTHER[seat])))}
@@ -102,7 +102,7 @@ def kills(state: State, action: Action, why: Because) -> bool:
 
 
 def least_overflow(then: State, energy: int) -> list[frozenset[Space]]:
-    """Return who may die if so much Energy is put on the tile, its Spirit left aside even where too much is kept."""
+    """Return the possible sets of deaths if this Energy is put on the tile, no Spirit, and the limit ignored."""
     stored = then.storage
     free = then._replace(storage=(Crystals(0, energy), Crystals(0, energy)))
     assert stored[0].energy >= energy or stored[1].energy >= energy

@@ -17,12 +17,12 @@ OPTIONS = Options()
 
 
 def observed(state: State) -> Observation:
-    """Return what a player is given of a position."""
+    """Return a player's observation of a position."""
     return observation_of(OPTIONS, (), relics.view(state, relics.AMBER))
 
 
 def thinks(state: State, player: Player, seed: object = 1, work: int = 1) -> Thought:
-    """Return what a player thinks of a position, drawing from a seed."""
+    """Return a player's thought in a position, drawing from a seed."""
     return thought(player.think(observed(state), random.Random(f"{seed}").random, work))
 
 

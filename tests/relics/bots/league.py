@@ -27,13 +27,13 @@ RESAMPLES = 2000
 
 
 class Pair(NamedTuple):
-    """What a deal gave that was played twice."""
+    """The results of a deal that was played twice."""
 
     scores: list[float]
     """The first player's score as Amber, and as Jade."""
     counts: dict[str, int]
     seconds: list[list[float]]
-    """How long each turn took, of the first player and of the second."""
+    """The duration of each turn, of the first player and of the second."""
 
 
 class League:
@@ -126,7 +126,7 @@ def elo(score: float) -> float:
 
 
 def summary(league: League) -> str:
-    """Return what came of some games."""
+    """Return a summary of a league's games in one line."""
     found = interval(league.scores)
     counts = sum((Counter(pair.counts) for pair in league.pairs), Counter[str]())
     games = counts["games"]

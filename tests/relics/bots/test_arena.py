@@ -1,4 +1,4 @@
-"""What Relics brings to the arena."""
+"""The contest of Relics in the arena."""
 
 import random
 from typing import get_args

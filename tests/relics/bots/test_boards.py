@@ -31,7 +31,7 @@ def fields(board: Board) -> dict[str, object]:
 
 
 def mover_in(state: State) -> Mover:
-    """Return who is to place, as if the round went on after it."""
+    """Return the mover that is to place, as if the round went on after it."""
     side = SIDE[state.acting or relics.AMBER]
     warrior = state.hand[side]
     if warrior is None:

@@ -138,7 +138,7 @@ def test_observation_of_the_truth_holds_no_more_than_the_view() -> None:
 
 
 def test_a_plan_is_played_to_its_end_and_no_further() -> None:
-    """What was planned with the placing is what is played, and another position is thought about anew."""
+    """A plan made with the placement is played out, and any other position is thought about anew."""
     jade = player("4", JADE)
     state, first = MIDDLE, thinks(MIDDLE, jade)
     (plan, _), *_ = [each for each in first.plans if each[0][0] == first.action]

@@ -1,4 +1,4 @@
-"""What is learnt of games is what happened in them."""
+"""The lab learns from games as they were played."""
 
 import random
 import runpy
