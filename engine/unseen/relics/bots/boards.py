@@ -19,7 +19,7 @@ PRINTED_CLAWS = tuple(CLAWS[warrior] for warrior in WARRIORS)
 PRINTED_GEMS = tuple(GEMS[warrior] for warrior in WARRIORS)
 ELDER, CONVERT = NUMBER["elder"], NUMBER["convert"]
 AIMS = tuple(tuple(aims(warrior, facing) for facing in FACINGS) for warrior in WARRIORS)
-"""By warrior, facing and space: where its arrows point."""
+"""The spaces that arrows point to, by warrior, facing and space."""
 OUTSIDE = 25
 """A place beyond the board, where nothing ever lies."""
 NEAR: tuple[tuple[int, int, int, int], ...] = tuple(
@@ -259,7 +259,7 @@ def _settled(
 
 
 def _lost(board: Board, among: Spaces) -> Spaces:
-    """Return those of some targets that would die now (R21)."""
+    """Return the targets among these that would die now (R21)."""
     found = 0
     amber, jade = board.force
     for index in indices(among & ~board.dead):

@@ -1,4 +1,4 @@
-"""The players there are, by what they are called: five levels, and three to measure them by."""
+"""The players by name: five levels, and three others to measure them by."""
 
 from unseen.kernel.seat import Seat
 from unseen.players import Player
@@ -7,7 +7,7 @@ from unseen.relics.bots.random_player import RandomPlayer
 from unseen.relics.bots.weights import LEARNT, SCORE, THRIFT
 
 LEVELS = ("1", "2", "3", "4", "5")
-"""From somebody who has just learnt the rules to the strongest."""
+"""The levels, from a player that has just learnt the rules to the strongest."""
 _MANNERS: dict[str, Manner] = {
     "greedy": Manner(SCORE),
     "thrifty": Manner(THRIFT),
@@ -18,10 +18,10 @@ _MANNERS: dict[str, Manner] = {
     "5": Manner(LEARNT, breadth=24, looks=True, rounds=4, width=0.1),
 }
 NAMES = ("random", "greedy", "thrifty", *LEVELS)
-"""What a player can be called: `greedy` takes the turn after which it is furthest ahead, `thrifty` likewise but holds
-what is stored for something."""
+"""The names of players: `greedy` takes the turn after which it is furthest ahead, `thrifty` likewise but values
+its storage."""
 WORK: dict[str, int] = dict.fromkeys(NAMES, 1)
-"""The work that each player is given for an action: how many times the turns of its level are looked at closely."""
+"""Each player's work for an action, which multiplies the breadth of its level."""
 
 
 def player(name: str, seat: Seat) -> Player:
@@ -34,7 +34,7 @@ def player(name: str, seat: Seat) -> Player:
 
 
 def work(name: str) -> int:
-    """Return the work that a player is given for an action, unless somebody wants it otherwise.
+    """Return the default work of a player for an action.
 
     Raises:
         KeyError: There is none of that name.

@@ -12,7 +12,7 @@ from unseen.relics.view import view as redacted
 
 
 class Observation(NamedTuple):
-    """All that a player of either seat is given."""
+    """The information available to a player of either seat."""
 
     known: State
     """The position as everybody knows it."""
@@ -46,5 +46,5 @@ def observation_of(
 
 
 def view_of(observation: Observation) -> State:
-    """Return the view that an observation was made of, for the rules."""
+    """Return the view inside an observation, for the rules."""
     return observation.known

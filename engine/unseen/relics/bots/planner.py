@@ -1,4 +1,4 @@
-"""The players that weigh boards: from a beginner, who thinks of a few spaces only, to one that looks rounds ahead.
+"""The players that weigh boards: from a beginner that considers a few spaces only, to a search over rounds ahead.
 
 A turn is planned as a whole when its tile is to be placed, as far as no reward is drawn in it; what is left of it is
 then played on. A player that finds a turn begun, by somebody else or with a reward drawn, plans what is left.
@@ -46,7 +46,7 @@ class Manner(NamedTuple):
     """The way a player plays."""
 
     weighing: Weighing
-    """What counts for what."""
+    """The weights of the facts about a board."""
     breadth: int = 0
     """Boards whose replies are searched, for each unit of work; a relic has one for each reward it may bring.
     With none a board is taken as it stands."""
@@ -55,7 +55,7 @@ class Manner(NamedTuple):
     rounds: int = 0
     """How many first turns are weighed for each pair and order; with none a pair is taken by lot."""
     sample: int = EVERY
-    """How many placings are thought of at most, by lot."""
+    """The greatest number of placements considered, drawn by lot."""
     slips: float = 0.0
     """How often the first placing, pair or order that comes to mind is taken."""
     width: float = 0.0
@@ -112,7 +112,7 @@ class Planner:
 
 
 def scene_of(known: State, draw: Draw) -> Scene:
-    """Return all of a position that is not on the board, with a pair that may come drawn from what is left."""
+    """Return the parts of a position off the board, with a possible next pair drawn from the tiles left."""
     amber, jade = known.hand
     return Scene(
         active=SIDE[known.active],

@@ -1,4 +1,4 @@
-"""A player who takes any legal action: what every other has to beat."""
+"""A player that takes random legal actions: the baseline that every other has to beat."""
 
 from unseen.kernel.seat import Seat
 from unseen.players import Draw, Thinking, Thought

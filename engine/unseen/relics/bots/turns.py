@@ -24,7 +24,7 @@ from unseen.relics.crystals import NONE, Crystals
 FACING = (0, 1, 2, 3)
 """The ways a tile can be turned, as places in `FACINGS`."""
 TURNED = (-1,)
-"""In place of those, where a tile is turned already."""
+"""Used in place of `FACING` where a tile is turned already."""
 
 
 class Line(NamedTuple):
@@ -49,7 +49,7 @@ class Outlay(NamedTuple):
     """The lines that are possible once a reward is drawn."""
 
     share: float
-    """How likely that reward is."""
+    """The probability of that reward."""
     drawn: Crystals
     lines: list[Line]
     """The lines that are possible then, the best first."""
@@ -125,7 +125,7 @@ def _rewarded(board: Board, at: int, mover: Mover) -> Iterator[Outlay]:
 
 
 def rewards(left: Crystals) -> Iterator[tuple[float, Crystals]]:
-    """Yield what may be drawn for a relic, with how likely it is (R15)."""
+    """Yield the possible rewards for a relic, with their probabilities (R15)."""
     spirit, energy = left
     pairs = left.total * (left.total - 1)
     for ways, drawn in (
@@ -138,7 +138,7 @@ def rewards(left: Crystals) -> Iterator[tuple[float, Crystals]]:
 
 
 def best_turn(board: Board, mover: Mover) -> tuple[float, Crystals, Line]:
-    """Return the best turn at first sight, what it is worth to Amber, and the reward that is taken to be drawn in it.
+    """Return the value to Amber of the best turn at first sight, the reward assumed to be drawn in it, and its line.
 
     A search that looks far asks this instead of `placings`: of rewards it sees the likeliest alone.
     """
@@ -205,7 +205,7 @@ def _spread(
     *,
     is_whole: bool,
 ) -> Iterator[Line]:
-    """Yield the lines that are settled alike: by how much Spirit is put on the tile and which way it faces."""
+    """Yield the lines of one settlement: by the Spirit put on the tile and its facing."""
     side, warrior, _, following, weighing = mover
     if following >= BETWEEN and board.is_last:
         for spirit in spirits:
@@ -228,7 +228,7 @@ def _spread(
 
 
 def _arrows(board: Board, warrior: int, facing: int, at: int) -> int:
-    """Return to how many open spaces a living tile will point that is yet to be turned."""
+    """Return the number of open spaces to which a living tile not turned yet will point."""
     if facing < 0 or board.dead >> at & 1:
         return 0
     return (AIMS[warrior][facing][at] & ALL & ~(board.own[0] | board.own[1])).bit_count()

@@ -10,18 +10,18 @@ from unseen.relics.bots.evaluation import MARGIN, Survival, Weighing, Weights
 from unseen.relics.state import DEATHS
 
 _LEAST, _MOST = -12, 14
-"""Margins beyond which nothing more is told apart."""
+"""The margins beyond which all others count the same."""
 _PLACES = 2 * MARGIN
 
 
 class Rows(NamedTuple):
-    """The numbers that are learnt."""
+    """The learnt numbers."""
 
     survival: tuple[tuple[tuple[float, ...], ...], ...]
     """By who places next (owner, enemy, a round has ended) and open spaces, the logit of living to the end: at a margin
     of none, for each four of it, for all deaths but one, and for both together."""
     linear: tuple[tuple[float, ...], ...]
-    """What a Spirit, an Energy, an arrow, the point of a relic, being active and placing next count for: with nobody
+    """The weights of a Spirit, an Energy, an arrow, the point of a relic, being active and placing next: with no tile
     dead, and how much more with all dead but one."""
 
 
@@ -54,7 +54,7 @@ _LINEAR = (
 )
 # fmt: on
 ROWS = Rows(_SURVIVAL, _LINEAR)
-"""As games have taught."""
+"""The numbers learnt from games."""
 
 
 def terms(margin: int, dead: int) -> tuple[float, ...]:
@@ -94,10 +94,10 @@ def weighing(rows: Rows) -> Weighing:
 
 
 LEARNT: Weighing = weighing(ROWS)
-"""What counts for what, as games have taught."""
+"""The weights learnt from games."""
 
 _SURE: Survival = ((1.0,) * _PLACES,) * 5
 SCORE: Weighing = (Weights((_SURE, _SURE, _SURE), 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),) * DEATHS
-"""The score alone, as it stands."""
+"""The weights that count the current score alone."""
 THRIFT: Weighing = tuple(weights._replace(spirit=1.01, energy=0.5) for weights in SCORE)
-"""The score, and what is stored: Spirit for a little more than it counts on a tile, Energy for half of that."""
+"""The score and the storages: Spirit for a little more than its points on a tile, Energy for half of that."""
