@@ -1,1 +1,1 @@
-"""Learning what boards are worth from games that the players play among themselves: `python -m unseen.relics.lab`."""
+"""Learning the value of boards from games that the players play among themselves: `python -m unseen.relics.lab`."""

@@ -1,4 +1,4 @@
-"""`python -m unseen.relics.lab`: learn anew, and say how what was learnt compares with what is shipped."""
+"""`python -m unseen.relics.lab`: learn new weights, and compare them with the shipped ones."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -8,14 +8,14 @@ from unseen.relics.bots.evaluation import Weighing
 from unseen.relics.bots.weights import LEARNT, ROWS, THRIFT, Rows, weighing
 
 JUDGES = 4
-"""One game of so many is not learnt from, but judged by."""
+"""One game in this many is held out for judging."""
 
 
 def main(words: Sequence[str] | None = None, say: Callable[[str], object] = print) -> None:
-    """Do what the command line asks for.
+    """Run the command line.
 
     Raises:
-        SystemExit: It asks for something else, or numpy is missing.
+        SystemExit: The arguments are invalid, or numpy is missing.
     """
     reader = argparse.ArgumentParser(
         prog="python -m unseen.relics.lab", allow_abbrev=False, description=__doc__
@@ -42,7 +42,7 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
 
 
 def learn(games: int, generations: int, seed: int, match: int, weigh: Weighing) -> Iterator[str]:
-    """Yield what each generation is told by, and the numbers of the last.
+    """Yield the report on each generation, then the numbers of the last.
 
     Args:
         games: How many each plays.
@@ -80,7 +80,7 @@ def learn(games: int, generations: int, seed: int, match: int, weigh: Weighing) 
 
 
 def lines_of(rows: Rows) -> Iterator[str]:
-    """Yield numbers as they stand in `unseen.relics.bots.weights`."""
+    """Yield the numbers as source lines of `unseen.relics.bots.weights`."""
     yield "_SURVIVAL = ("
     for table in rows.survival:
         yield "    ("

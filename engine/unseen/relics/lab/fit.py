@@ -1,4 +1,4 @@
-"""Numbers that say best what came of boards: survival by logistic regression, the rest by least squares.
+"""The numbers that best predict the results of boards: survival by logistic regression, the rest by least squares.
 
 What a tile counts is its points as often as such a tile lives to the end. The linear facts are then fitted to what that
 leaves of the final lead.
@@ -18,16 +18,16 @@ Array = NDArray[np.float64]
 TABLES, OPENS, LINEAR = 3, 5, 6
 STEPS = 30
 STIFF = 1.0
-"""How much a number is held to 0, in facts."""
+"""The strength of the pull of a number towards 0, in facts."""
 SURE = 30.0
-"""A logit beyond which nothing is surer."""
+"""The bound of a logit."""
 
 
 class Judged(NamedTuple):
     """The losses of a prediction; less is better in both."""
 
     loss: float
-    """Of survival, on average: minus the logarithm of how likely what happened was."""
+    """The average log loss of survival: minus the logarithm of the probability of the actual result."""
     error: float
     """Of the final lead, in points: the root of the mean square."""
 
@@ -94,7 +94,7 @@ def _linear(games: Sequence[Taught], rows: Rows) -> Rows:
 
 
 def _table(games: Sequence[Taught]) -> Array:
-    """Return the linear facts of boards, each as it is and as far as tiles are dead."""
+    """Return the linear facts of boards, each plain and scaled by the dead tiles."""
     return np.array(
         [
             [each for count in board.counts for each in (count, count * board.dead / (DEATHS - 1))]
@@ -105,7 +105,7 @@ def _table(games: Sequence[Taught]) -> Array:
 
 
 def _tiles_worth(games: Sequence[Taught], rows: Rows) -> Array:
-    """Return by how much Amber leads with relics and with what tiles count."""
+    """Return Amber's lead by relics and by the expected points of tiles."""
     return np.array(
         [
             board.prizes

@@ -1,4 +1,4 @@
-"""Games to learn from: what boards were like after each turn, and what came of them."""
+"""Games to learn from: the boards after each turn, and the results of the games."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -17,7 +17,7 @@ from unseen.relics.state import AMBER, DEATHS, JADE, SEATS, SIDE, Options, State
 
 OPTIONS = Options()
 SLIPS, WIDTH = 0.12, 0.5
-"""How often what comes to mind first is done, and how much worse than the best a turn may be; see `Manner`."""
+"""The share of unconsidered actions, and the points by which a turn may be worse than the best; see `Manner`."""
 BREADTHS = (0, 4)
 """Boards that are followed by replies, one of these a game: as levels 3 and 4 look."""
 
@@ -39,37 +39,37 @@ class TileSeen(NamedTuple):
     points: int
     """Its gems and Spirit."""
     table: int
-    """Who places next: its owner, the enemy, or nobody since a round has ended."""
+    """Which side places next: its owner, the enemy, or neither since a round has ended."""
     open: int
     """Open spaces beside it."""
     margin: int
-    """By how much it is stronger than the enemies beside it."""
+    """Its strength minus that of the enemies beside it."""
 
 
 class Seen(NamedTuple):
     """A board after a turn."""
 
     dead: int
-    """How many tiles are."""
+    """The number of dead tiles."""
     prizes: int
-    """By how much Amber leads with relics."""
+    """Amber's lead in points of relics."""
     counts: tuple[float, ...]
     """The six linear facts, in the order of `unseen.relics.bots.weights.Rows`."""
     tiles: tuple[TileSeen, ...]
 
 
 class Taught(NamedTuple):
-    """A game with what came of it."""
+    """A game with its result."""
 
     boards: list[Seen]
     living: int
-    """Where tiles live at its end."""
+    """The spaces of the living tiles at its end."""
     lead: int
-    """By how many points Amber leads at its end."""
+    """Amber's lead in points at its end."""
 
 
 def taught(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> Taught:
-    """Play a game and return what is to be learnt from it.
+    """Play a game and return its boards and result, to learn from.
 
     Args:
         weighing: What counts for what to both players.
@@ -92,7 +92,7 @@ def taught(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> Tau
 
 
 def after_turn(known: State) -> Iterator[Seen]:
-    """Yield what a board is like if a turn has just ended and the game goes on."""
+    """Yield the facts of a board if a turn has just ended and the game goes on."""
     ended_turn = known.phase == "place" and None in known.hand
     if known.acting is None or not (ended_turn or known.phase == "choose"):
         return

@@ -1,4 +1,4 @@
-"""Two ways to weigh boards against each other, all else being alike."""
+"""A match between two sets of weights, all else being equal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from unseen.relics.lab.games import BREADTHS, OPTIONS
 from unseen.relics.state import AMBER, SEATS, Deal
 
 WIDTH = 0.1
-"""How much worse than the best a turn may be; see `Manner`."""
+"""The points by which a turn may be worse than the best; see `Manner`."""
 
 
 def score(first: Weighing, second: Weighing, deals: int, chance: Callable[[], float]) -> float:
