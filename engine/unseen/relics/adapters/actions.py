@@ -1,4 +1,4 @@
-"""A number for every action there is, for whoever wants actions as numbers.
+"""A number for every possible action, for libraries that need actions as numbers.
 
 Rule 1. A number never changes its meaning. The kinds stand in the order of `unseen.relics.actions`, resigning last;
         within a kind the first word of the notation is the slowest: warriors as in R3, spaces row by row from A1 to E5,
@@ -21,7 +21,7 @@ from unseen.relics.state import MOST_STORED, REWARD, SEATS
 from unseen.relics.warriors import FACINGS, WARRIORS
 
 MOST = MOST_STORED + REWARD
-"""Crystals in a storage in the midst of a turn: as many may be collected from a space as are drawn for a relic."""
+"""The most crystals in a storage during a turn: as many may be collected from a space as are drawn for a relic."""
 _ANY = Crystals(MOST, MOST)
 
 

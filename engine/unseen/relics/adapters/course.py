@@ -19,7 +19,7 @@ from unseen.relics.warriors import WARRIORS
 FACES: tuple[Face, ...] = (*WARRIORS, "S", "E")
 """All that a card can show; the number of a face is its place here."""
 _ANY_DEAL = Deal(WARRIORS, WARRIORS, "SE" * 15)
-"""A deal of which nothing is seen in the position before the opening."""
+"""A deal to start from; the position before the opening shows nothing of it."""
 
 Draw = Callable[[], float]
 """Returns a number from 0 up to 1, each equally likely."""
@@ -86,7 +86,7 @@ class Course(NamedTuple):
         return self._with(relics.decide(self.known, seat, self.asked, course.faces))
 
     def drawn(self, draw: Draw) -> "Course":
-        """Return the course once chance has answered all that it is asked for, every card equally likely."""
+        """Return the course after chance has drawn all cards needed, every card equally likely."""
         course = self
         while course.needs:
             cards: list[Face] = [face for face, number in course.faces_next() for _ in range(number)]
@@ -101,7 +101,7 @@ class Course(NamedTuple):
 
 
 def begun(options: Options) -> Course:
-    """Return the course of a game before its opening: chance is asked for the board and three pairs (R6, R8)."""
+    """Return the course of a game before its opening: chance has to draw the board and three pairs (R6, R8)."""
     known = relics.view(relics.start(options, _ANY_DEAL), AMBER)
     return Course(known, needs=relics.opening(known))
 

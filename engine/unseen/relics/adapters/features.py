@@ -18,11 +18,11 @@ ENERGY = 8 + MOST_IN_TURN
 """Energy on a tile: as many as tiles can support it, and a storage (R17, R18)."""
 PAIRS = OPEN_PAIRS * len(SEATS) * len(WARRIORS)
 LONGEST = len(NEEDS)
-"""Cards that chance is asked for at once."""
+"""The most cards that chance has to draw at once."""
 
 
 def features(course: Course) -> list[float]:
-    """Return a course as numbers: the board, what lies beside it, whose turn it is, cards that chance showed."""
+    """Return a course as numbers: the board, the holdings, the turn, and the cards that chance has shown."""
     known = course.known
     return [*_tiles(known), *_spaces(known), *_beside(known), *_turn(known), *_shown(course)]
 
@@ -84,4 +84,4 @@ def _marks(board: Spaces) -> Iterable[float]:
 
 
 SIZE = len(features(begun_by(Options())))
-"""How many numbers a course has."""
+"""The length of the vector of a course."""

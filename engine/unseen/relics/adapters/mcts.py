@@ -1,4 +1,4 @@
-"""OpenSpiel's tree search by playouts (MCTS) as a player of ours.
+"""OpenSpiel's tree search by playouts (MCTS) as a player.
 
 It is a yardstick: the search is OpenSpiel's own (`MCTSBot`, in Python) as it comes, with its exploration and solver; a
 leaf is judged by one game played on by chance. A simulation is one unit of work, each action of a turn is a search of
@@ -35,7 +35,7 @@ Policy = list[tuple[int, float]]
 
 
 class Playouts(Evaluator):
-    """Judges a state by a game played to its end by chance.
+    """An evaluator that judges a state by one random game to its end.
 
     What `RandomRolloutEvaluator` of OpenSpiel does, on courses alone: several times as many in a second.
 

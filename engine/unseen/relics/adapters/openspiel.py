@@ -21,12 +21,12 @@ from unseen.relics.warriors import WARRIORS
 
 NAME = "python_relics"
 PARAMETERS = {"scoring": Options().scoring, "layout": Options().layout}
-"""The parameters of the game, as in `Options`, with what they are unless said otherwise."""
+"""The parameters of the game, as in `Options`, with their defaults."""
 
 MOVES = len(WARRIORS) * (2 + 2 * 3) + 2 * len(WARRIORS)
-"""Moves of players at most: a pair, an order and two turns of three a round, a target named for each death."""
+"""The most moves of players: a pair, an order and two turns of three for each round, a target for each death."""
 DRAWS = len(NEEDS) + REWARD * RELICS + 2 * (len(WARRIORS) - OPEN_PAIRS)
-"""Cards that chance draws at most."""
+"""The most cards that chance draws."""
 
 
 class RelicsGame(TurnGame):
@@ -51,7 +51,7 @@ class RelicsGame(TurnGame):
         return RelicsState(self, begun(self.options))
 
     def state_at(self, course: Course) -> "RelicsState":
-        """Return a state that stands where a course stands; its history begins there."""
+        """Return a state at the position of a course; its history begins there."""
         return RelicsState(self, course)
 
     def max_chance_nodes_in_history(self) -> int:

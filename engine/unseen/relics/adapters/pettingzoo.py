@@ -20,7 +20,7 @@ from unseen.relics.state import Result
 
 
 def env(**settings: Any) -> Environment:
-    """Return the environment, guarded: an illegal action loses, and calls out of order are refused.
+    """Return the environment with PettingZoo's guards: an illegal action loses, and calls out of order raise an error.
 
     Args:
         settings: See `raw_env`.
