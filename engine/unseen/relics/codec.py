@@ -96,13 +96,13 @@ def encode_result(state: State) -> dict[str, Any] | None:
 
 
 def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
-    """Return as JSON how an unfinished game ends that a seat gives up from outside of it: without points."""
+    """Return the result of an unfinished game that a seat forfeits, as JSON: without points."""
     del state
     return {"winner": OTHER[seat], "by": "forfeit"}
 
 
 def decode_state(data: object) -> State:
-    """Return the position that a JSON value says: the truth, or what everybody knows of it.
+    """Decode a position from JSON: the truth, or the public view of it.
 
     Raises:
         CodecError: It is no position, or its fields contradict each other.
@@ -290,7 +290,7 @@ def option_keys() -> tuple[str, ...]:
 
 
 def decode_options(data: object) -> Options:
-    """Return the options that a JSON value says.
+    """Decode options from JSON.
 
     Raises:
         CodecError: It says none.

@@ -17,7 +17,7 @@ GAME = cast(AnyGame, relics)
 RULES = 1
 SINCE = 1
 PROVES_SHUFFLES = True
-"""Whoever shuffles last could else put cards into an order that he knows, and neither may."""
+"""Otherwise the last seat to shuffle could put the cards into an order that it knows, and neither may."""
 HANDS = None
 COMMITS = None
 options_for = options_of_two
@@ -27,7 +27,7 @@ DECKS: Mapping[str, tuple[str, ...]] = {
     "bag": ("S",) * SUPPLY + ("E",) * SUPPLY,
 }
 PLACES = tuple(Place(deck, index) for deck, faces in DECKS.items() for index in range(len(faces)))
-"""Where all cards lie: Amber's deck, Jade's, the bag, each from the one that is drawn first."""
+"""The places of all cards: Amber's deck, Jade's, the bag, each from the card that is drawn first."""
 
 
 def decks(options: Options) -> Mapping[str, tuple[str, ...]]:
@@ -43,7 +43,7 @@ def places(options: Options) -> tuple[Place, ...]:
 
 
 def unknown_deal(options: Options) -> Deal:
-    """Return a deal in its usual order: the view of it has all its cards face down."""
+    """Return a deal in its printed order, to stand for the unknown one: its view has all cards face down."""
     del options
     return deal(tuple(face for faces in DECKS.values() for face in faces))
 

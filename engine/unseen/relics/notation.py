@@ -35,7 +35,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text says.
+    """Parse an action from its notation.
 
     Raises:
         NotationError: It says none.
@@ -53,7 +53,7 @@ def parse_action(text: str) -> Action:
 
 
 class _Mistake(ValueError):
-    """A word that names no space, warrior, facing, seat or crystals."""
+    """Raised for a word that is not a space, warrior, facing, seat or crystals."""
 
 
 def _space(word: str) -> Space:

@@ -1,4 +1,4 @@
-"""Crystals of the storage are put on the hot tile, at least so many that four are left (R18)."""
+"""Adding crystals from the storage to the hot tile, so that at most four are left (R18)."""
 
 from collections.abc import Iterator
 
