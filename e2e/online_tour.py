@@ -5,7 +5,7 @@ from typing import NamedTuple, get_args, get_type_hints
 
 from e2e.paper import Drawn, found, pressed, written
 from page.online import lazy
-from page.online.news import Stands
+from page.online.news import StatusNews
 from page.online.props import Code, Line, Question
 from page.online.status import EarlierGame, Problem, Status
 from page.shell.messages import News, OnlineGame, OnlineKept, OnlineTurn, Opened
@@ -129,7 +129,7 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
     for problem in filter(None, get_args(Problem)):
         stands = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
         other = "relics" if problem == "game" else ""
-        host.send(News(Stands(stands._replace(versions=("1", "99"), other_game=other))))
+        host.send(News(StatusNews(stands._replace(versions=("1", "99"), other_game=other))))
         assert host.has("#online-problem")
         yield host.stop(f"problem, {problem}")
     for kind in get_args(get_type_hints(Question)["kind"]):
@@ -141,7 +141,7 @@ def _lost(host: Seat) -> Iterator[OnlineStop]:
         stands = Status(
             "", "joining", role, Line("open", "relay"), "", "", again=EarlierGame(THEIRS, accepts, "")
         )
-        host.send(News(Stands(stands._replace(can_take_back=not accepts))))
+        host.send(News(StatusNews(stands._replace(can_take_back=not accepts))))
         assert host.has("#online-again")
         yield host.stop(f"another game, {role}")
     host.model = model

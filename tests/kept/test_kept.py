@@ -12,7 +12,7 @@ import pytest
 
 from page.games import GAMES
 from page.online.online_seat import OnlineSeat
-from page.online.taking import brought, taking
+from page.online.taking import read_private_link, takeover
 from page.shell.effects import Resume, Sit, Take
 from page.shell.messages import GameOver, HandedOver, Shown
 from tests.kept.standing import (
@@ -374,11 +374,11 @@ def test_invitation_is_read_and_joined(game: str) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_private_link_brings_its_seat_which_goes_on(game: str) -> None:
-    given = brought(read(game, "private-2.txt").strip(), sodium())
+    given = read_private_link(read(game, "private-2.txt").strip(), sodium())
     room = Room(game, 2, "mid")
     guest, before = room.seat("guest"), expected(game)[room.file("host")]
     assert given.place == guest.place
-    taken = finished(taking(given.at_rest, None, "new", waking(game), page(game)))
+    taken = finished(takeover(given.kept_seat, None, "new", waking(game), page(game)))
     assert (taken.kind, taken.sets_aside) == ("take", False)
     host = taken.online_seat
     letters = Post(host, guest)
@@ -403,8 +403,8 @@ def test_device_that_has_handed_its_seat_over_stays_silent(game: str) -> None:
     assert not old.side.say("say", "I am still here")
     assert len(old.side.frames) == before
     # The link that it has given away is taken back where the seat is still kept.
-    given = brought(read(game, "private-2.txt").strip(), sodium())
-    back = finished(taking(given.at_rest, old.saved(), "back", waking(game), page(game)))
+    given = read_private_link(read(game, "private-2.txt").strip(), sodium())
+    back = finished(takeover(given.kept_seat, old.saved(), "back", waking(game), page(game)))
     assert (back.kind, back.sets_aside) == ("same", True)
     letters = Post(back.online_seat, guest)
     letters.settle()

@@ -11,8 +11,8 @@ from typing import Any, cast
 
 from page.games import module_of
 from page.online import lazy
-from page.online.effects import Do, Join, Offer, OnlineEffect, Program, Say
-from page.online.news import Left, Means, Stands
+from page.online.effects import Command, Join, Offer, OnlineEffect, Program, Say
+from page.online.news import Abilities, Left, StatusNews
 from page.online.online_seat import OnlineSeat, restoring
 from page.online.props import Line
 from page.online.state import Room
@@ -103,7 +103,7 @@ def seconds(status: Status) -> tuple[int, ...]:
 
 def running(status: Status) -> tuple[str, ...]:
     """Return whose clock runs, by seats."""
-    return tuple(side.seat for side in status.sitters if side.clock and side.clock.runs)
+    return tuple(side.seat for side in status.players if side.clock and side.clock.runs)
 
 
 def programs(status: Status) -> tuple[int, ...]:
@@ -318,8 +318,8 @@ class Tab:
                 online_seat.side.say("say", effect.text)
             case Program():
                 online_seat.side.say("program", str(effect.level))
-            case Do():
-                return self._do(effect.what)
+            case Command():
+                return self._do(effect.name)
             case _:
                 return ()
         return (self._news(),)
@@ -379,7 +379,7 @@ class Tab:
             is_own = bool(events)
         status = self.status()
         self.online_seat.show()
-        return News(Stands(status, events, taken_back, is_own))
+        return News(StatusNews(status, events, taken_back, is_own))
 
     def changed(self) -> None:
         """Show how the game stands, if it has the screen."""
@@ -390,7 +390,7 @@ class Tab:
         """Show this screen."""
         self.model, effects = lazy.opened(self.model, fragment)
         self.effects += effects
-        self.send(News(Means(True)))
+        self.send(News(Abilities(True)))
 
     def send(self, *messages: Message) -> None:
         """Dispatch messages and all that follows from them, and check what is drawn then."""

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from page.online.news import Stands
+from page.online.news import StatusNews
 from page.online.progress import progress, result
 from page.online.props import Verdict
-from page.online.state import Door
+from page.online.state import Opening
 from page.shell.messages import News
 from page.shell.model import Lazy, Model
 from page.shell.progress import ProgressReporter, Topic
@@ -84,7 +84,7 @@ def test_before_the_audit_there_is_no_result(t: Text) -> None:
 
 
 def test_where_no_game_is_shown_nothing_is_told() -> None:
-    assert progress(Model(Lazy(Door("w=abc")))) is None
+    assert progress(Model(Lazy(Opening("w=abc")))) is None
     assert progress(Model()) is None
 
 
@@ -93,7 +93,7 @@ def test_what_is_told_is_what_the_screen_shows(t: Text) -> None:
     letters = dealt()
     host = Host(letters, t)
     play(letters, 2, 12)
-    host.tab.send(News(Stands(host.tab.status())))
+    host.tab.send(News(StatusNews(host.tab.status())))
     found = progress(host.tab.model)
     assert found
     assert found.turns

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from page.online.effects import Do
+from page.online.effects import Command
 from page.online.kept_seat import OTHERS
 from page.online.online_seat import OnlineSeat
 from page.online.status import EarlierGame
@@ -59,7 +59,7 @@ def test_whoever_asked_reads_whom_and_can_take_it_back(role: Role, game: str) ->
         assert t(key, name="Ben") not in running(html), "nothing is to be sent to anybody"
     assert 'id="online-link"' not in html
     assert seat.link not in html
-    assert asks(tab.press("online-take-back")) == [Do("take-back")]
+    assert asks(tab.press("online-take-back")) == [Command("take-back")]
 
 
 def test_whoever_said_yes_reads_that_nobody_may_come() -> None:

@@ -135,7 +135,7 @@ def check(form: Offering, sense: Sense, t: Words) -> None:
     assert {*form.set_up.aids} <= sense.aids
     assert form.days in DAYS
     assert form.minutes in MINUTES
-    assert form.way == "tabs" or form.has_relay
+    assert form.transport == "tabs" or form.has_relay
     assert len(form.name) <= NAME_LONGEST
     Page(drawn(form, sense.page, t))
 
@@ -155,7 +155,9 @@ def test_nonsense_changes_nothing_and_sense_only_what_it_means(
     every = {command for each in GAME.values() for command in each.commands}
     commands = st.sampled_from([*sorted(every), "online-offer", "begin", ""])
     command = data.draw(commands | st.text(max_size=8))
-    form = Offering(SetUp(), "Ann", has_relay=has_relay, way="relay" if has_relay else "tabs", more=True)
+    form = Offering(
+        SetUp(), "Ann", has_relay=has_relay, transport="relay" if has_relay else "tabs", more=True
+    )
     after = changed(form, command, value, sense.page)
     check(after, sense, WORDS[game])
     makes_sense = command in sense.commands and value in sense.values.get(command, {value})
@@ -171,7 +173,7 @@ def test_nonsense_changes_nothing_and_sense_only_what_it_means(
         ("online-seat", "thief", Offering(SetUp(), seat="thief")),
         ("online-seat", "mist", Offering(SetUp(), seat="mist")),
         ("online-seat", "lot", Offering(SetUp(), seat="lot")),
-        ("online-way", "tabs", Offering(SetUp(), way="tabs")),
+        ("online-way", "tabs", Offering(SetUp(), transport="tabs")),
         ("online-more", "", Offering(SetUp(), more=True)),
         ("online-days", "0", Offering(SetUp(), days=0)),
         ("online-minutes", "20", Offering(SetUp(), minutes=20)),
@@ -230,9 +232,9 @@ def test_a_limit_can_be_taken_away_and_what_is_usual_had_back() -> None:
 
 
 def test_without_a_relay_there_is_no_way_but_tabs() -> None:
-    form = Offering(SetUp(), way="tabs", has_relay=False)
+    form = Offering(SetUp(), transport="tabs", has_relay=False)
     assert changed(form, "online-way", "relay", PAGE) == form
-    assert changed(form._replace(has_relay=True), "online-way", "relay", PAGE).way == "relay"
+    assert changed(form._replace(has_relay=True), "online-way", "relay", PAGE).transport == "relay"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ import pytest
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
 from page.games import GAMES, module_of
 from page.online import lazy
-from page.online.news import Stands
+from page.online.news import StatusNews
 from page.online.props import Verdict
 from page.shell.effects import Ask, Effect
 from page.shell.game_page import GamePage
@@ -322,7 +322,7 @@ def test_a_game_that_is_proved_foul_shows_why_once_what_happened_was_told(t: Tex
         host.press(action, control="action")
     assert guest.seated.recap == 0
     foul = guest.status()._replace(verdict=Verdict("cheat", "thief"), debt="")
-    guest.send(News(Stands(foul)))
+    guest.send(News(StatusNews(foul)))
     assert 'id="verdict"' not in guest.html()
     guest.press("recap-skip")
     assert t("room.wait.over") in guest.html()

@@ -18,6 +18,7 @@ from page.online.props import (
     LOT,
     MINUTES,
     Again,
+    ChatLine,
     Claim,
     Clock,
     Code,
@@ -31,15 +32,14 @@ from page.online.props import (
     OfferForm,
     Offering,
     Question,
-    Said,
-    Sitter,
+    SeatedPlayer,
     Talk,
     Terms,
+    Transport,
     Unfounded,
     Verdict,
     Waiting,
     Waits,
-    Way,
 )
 from page.online.render.again import again
 from page.online.render.company import company, talk_button
@@ -82,7 +82,7 @@ OWN: Mapping[str, Any] = {
     "kakusareta": KakusaretaChoices((1, 3, 2), 1, False, 3, "master plus"),
 }
 """By the name of each game, choices that are not the usual ones."""
-WAYS: tuple[Way, ...] = get_args(Way)
+WAYS: tuple[Transport, ...] = get_args(Transport)
 LINES = [
     *(Line(state, way) for state, way in product(get_args(LineState), WAYS)),
     *(Line("refused", "relay", why) for why in (*WHYS, "no such reason")),
@@ -116,9 +116,9 @@ def strip(
     own: str, here: Collection[str], debt: Debt = "turn", name: str = "Bo", face: Face = FACE
 ) -> Company:
     """Return the strip of a seat, or with none of who looks on, where all others are called the same."""
-    sitters = {seat: Sitter(seat, name, seat in here) for seat in face.seats}
-    mine = sitters.pop(own, None)
-    others = tuple(sitters.values())
+    players = {seat: SeatedPlayer(seat, name, seat in here) for seat in face.seats}
+    mine = players.pop(own, None)
+    others = tuple(players.values())
     if debt == "program" and mine:
         mine = mine._replace(program=2)
     return Company(face, mine, others, OPEN, debt, own if debt in ("you", "program") else others[0].seat)
@@ -127,9 +127,9 @@ def strip(
 def timed(props: Company, *clocks: Clock) -> Company:
     """Return a strip with clocks, this side's first."""
     own, *others = (
-        sitter._replace(clock=clock)
-        for sitter, clock in zip((props.own, *props.others), clocks, strict=True)
-        if sitter
+        player._replace(clock=clock)
+        for player, clock in zip((props.own, *props.others), clocks, strict=True)
+        if player
     )
     return props._replace(own=own, others=(*others,))
 
@@ -138,11 +138,11 @@ def offerings(page: GamePage, t: Words) -> Iterator[OfferForm]:
     """Yield the forms of a game."""
     sides = ("", *page.face().seats, LOT)
     for seat, way, is_open in product(sides, WAYS, (False, True)):
-        yield form(page, Offering(SetUp(), seat=seat, way=way, more=is_open), t)
+        yield form(page, Offering(SetUp(), seat=seat, transport=way, more=is_open), t)
     for days, minutes in product(DAYS, MINUTES):
         yield form(page, Offering(SetUp(), days=days, minutes=minutes), t)
     own = SetUp(OWN[page.GAME.NAME], aids=page.face().aids)
-    lacking = Offering(own, EVIL, has_relay=False, way="tabs", missing=("secure",), more=True)
+    lacking = Offering(own, EVIL, has_relay=False, transport="tabs", missing=("secure",), more=True)
     yield form(page, lacking, t)
 
 
@@ -216,7 +216,7 @@ TALKS = [
         Talk((), muted, can_say, is_sealed=sealed)
         for muted, can_say, sealed in product((False, True), repeat=3)
     ),
-    Talk((Said(True, "Ann", "Hello."), Said(True, "", EVIL), Said(False, "", EVIL)), False, True),
+    Talk((ChatLine(True, "Ann", "Hello."), ChatLine(True, "", EVIL), ChatLine(False, "", EVIL)), False, True),
 ]
 NOTIFICATIONS = get_args(get_type_hints(More)["notify"])
 COPIES = get_args(get_type_hints(More)["copied"])
@@ -411,7 +411,7 @@ def test_what_others_write_is_shown_as_text(t: Words, of_relics: Words, agreed: 
         company(strip("thief", HERE, name=EVIL), t),
         company(three, of_relics),
         company(timed(three, *[Clock(1, False)] * 3)._replace(debt="other"), of_relics),
-        talk(Talk((Said(False, EVIL, EVIL),), False, True), t),
+        talk(Talk((ChatLine(False, EVIL, EVIL),), False, True), t),
         verdict(Verdict("cheat", problem=EVIL), t),
         waiting(Waiting(FACE, EVIL, agreed, None, OPEN, False), t),
         waiting(Waiting(FACE, LINK, agreed, None, OPEN, False, gathered=Gathered((EVIL,), 3)), t),
@@ -451,7 +451,7 @@ def test_offering_opens_with_little_and_more_opens_the_rest(game: str, mode: set
 
 @pytest.mark.parametrize("face", [FACE, RELICS.face(), THREE])
 def test_offering_offers_every_value_and_marks_the_chosen_one(face: Face, of_relics: Words) -> None:
-    props = Offering(SetUp(), seat=LOT, days=14, minutes=20, way="tabs", more=True)
+    props = Offering(SetUp(), seat=LOT, days=14, minutes=20, transport="tabs", more=True)
     drawn = form(RELICS, props, of_relics)._replace(face=face, seats=face.seats)
     page = Page(offering(drawn, of_relics))
     values = {
@@ -477,7 +477,7 @@ def test_offering_says_what_is_chosen_while_the_rest_is_closed(t: Words) -> None
 
 
 def test_without_a_relay_only_tabs_can_be_chosen_and_the_form_says_why(t: Words) -> None:
-    props = Offering(SetUp(), way="tabs", has_relay=False)
+    props = Offering(SetUp(), transport="tabs", has_relay=False)
     markup = offering(form(PAGE, props, t), t)
     page = Page(markup)
     assert [value for do, value in page.commands() if do == "online-way"] == ["tabs"]
@@ -966,7 +966,7 @@ def test_unread_words_are_counted_in_the_name_of_the_button(t: Words) -> None:
 
 
 def test_words_are_listed_newest_last(t: Words) -> None:
-    said = (Said(False, "Bo", "first"), Said(True, "Ann", "second"))
+    said = (ChatLine(False, "Bo", "first"), ChatLine(True, "Ann", "second"))
     markup = talk(Talk(said, False, True), t)
     assert markup.index("first") < markup.index("second")
     page = Page(markup)

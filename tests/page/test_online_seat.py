@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from page.online.kept_seat import TABS, place_of
 from page.online.online_seat import OnlineSeat, restoring
-from page.online.status import Status, Words
+from page.online.status import ChatMessage, Status
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
 from tests.page.online import (
@@ -249,7 +249,7 @@ def test_the_way_to_the_table() -> None:
     names = {host.seat: "Ann", guest.seat: "Bo"}
     for online_seat in letters.online_seats:
         status = letters.status(online_seat)
-        assert [(side.seat, side.name) for side in status.sitters] == [(seat, names[seat]) for seat in SEATS]
+        assert [(side.seat, side.name) for side in status.players] == [(seat, names[seat]) for seat in SEATS]
         assert (status.own and status.own.seat) == online_seat.seat
         assert len(status.others) == (2 if online_seat is watch else 1)
     assert [letters.status(online_seat).can_move for online_seat in letters.online_seats] == [
@@ -792,10 +792,10 @@ def test_words_are_unread_until_they_are_read_and_ones_own_never_are() -> None:
     letters.say(guest, "say", "and to you")
     letters.say(guest, "say", "<b>")
     assert not watch.side.say("say", "me too")
-    said = (Words(THIEF, "good luck"), Words(MIST, "and to you"), Words(MIST, "<b>"))
+    said = (ChatMessage(THIEF, "good luck"), ChatMessage(MIST, "and to you"), ChatMessage(MIST, "<b>"))
     # Only the players can read it.
     for online_seat, unread in ((host, 2), (guest, 1), (watch, 0)):
-        assert letters.status(online_seat).said == (() if online_seat is watch else said)
+        assert letters.status(online_seat).messages == (() if online_seat is watch else said)
         assert letters.status(online_seat).unread == unread == letters.status(reopened(online_seat)).unread
         online_seat.read()
         assert letters.status(online_seat).unread == 0 == letters.status(reopened(online_seat)).unread
@@ -893,7 +893,7 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     assert after.shown
     assert before.shown
     assert (after.shown.view, after.shown.log) == (before.shown.view, before.shown.log)
-    assert (after.debt, after.seat, after.sitters) == (before.debt, before.seat, before.sitters)
+    assert (after.debt, after.seat, after.players) == (before.debt, before.seat, before.players)
     assert mist.side.cheat is None
     play(letters, 5, 12)
     letters.act("resign")

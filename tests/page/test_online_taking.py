@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from page.online.kept_seat import TABS, has_seat
 from page.online.online_seat import OnlineSeat
-from page.online.taking import Taking, brought, taking
+from page.online.taking import Takeover, read_private_link, takeover
 from page.online.written import check_written, written
 from tests.page.online import GUEST, HOST, PAGE, WATCH, Letters, dealt, play, reopened, wake
 from tests.secrecy.mail import LINK, MASKED, watch_link
@@ -38,10 +38,10 @@ def forged(text: str, change: Mapping[str, Any]) -> str:
     return text_of(zlib.compress(json.dumps(data).encode()))
 
 
-def come(text: str, found: str | None, *, is_spoilt: bool = False) -> Taking:
+def come(text: str, found: str | None, *, is_spoilt: bool = False) -> Takeover:
     """Return what a page does with a private link where something is kept, and check that this can be shown."""
-    given = brought(text, sodium()).at_rest
-    it = finished(taking(given, found, "new", wake, PAGE, is_spoilt=is_spoilt))
+    given = read_private_link(text, sodium()).kept_seat
+    it = finished(takeover(given, found, "new", wake, PAGE, is_spoilt=is_spoilt))
     assert it.online_seat.side.mine.root
     assert it.online_seat.saved()
     return it
@@ -76,7 +76,7 @@ def test_a_seat_that_is_kept_is_not_replaced_by_somebody_else_s_link() -> None:
     mine = letters.online_seats[HOST]
     kept = mine.saved()
     for text in attacks(letters):
-        place, _ = brought(text, sodium())
+        place, _ = read_private_link(text, sodium())
         assert place == mine.place
         it = come(text, kept)
         assert (it.kind, it.sets_aside) == ("other", False)
@@ -95,19 +95,19 @@ def test_a_seat_that_is_kept_is_not_replaced_by_somebody_else_s_link() -> None:
 def test_a_link_that_brings_no_seat_is_refused(change: dict[str, Any]) -> None:
     text = forged(handed_over(dealt().online_seats[HOST]), change)
     with pytest.raises(CodecError):
-        brought(text, sodium())
+        read_private_link(text, sodium())
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60).map(text_of))
 def test_half_a_link_and_no_link_at_all_are_refused(text: str) -> None:
     with pytest.raises(CodecError):
-        brought(text, sodium())
+        read_private_link(text, sodium())
 
 
 def test_a_link_that_is_packed_to_burst_or_nested_deep_is_refused() -> None:
     for data in (b" " * 2**24, b"[" * 100_000, b"[" * 60_000 + b"]" * 60_000, b'{"a":' * 20_000):
         with pytest.raises(CodecError):
-            brought(text_of(zlib.compress(data, 9)), sodium())
+            read_private_link(text_of(zlib.compress(data, 9)), sodium())
 
 
 def test_where_no_seat_is_kept_one_can_be_taken_over() -> None:
@@ -133,13 +133,13 @@ def test_what_is_no_seat_or_cannot_be_read_is_set_aside_if_a_seat_is_taken_over(
 def test_a_seat_of_a_game_between_tabs_has_a_place_of_its_own(role: str, place: str) -> None:
     text = forged(handed_over(dealt().online_seats[HOST]), {"link": LINK + TABS, "role": role})
     room = dealt().online_seats[HOST].side.room.name
-    assert brought(text, sodium()).place == room + place
+    assert read_private_link(text, sodium()).place == room + place
 
 
 def test_a_link_to_another_room_takes_nothing_from_this_one() -> None:
     online_seat = dealt().online_seats[HOST]
     text = forged(handed_over(online_seat), {"link": OTHER})
-    assert brought(text, sodium()).place != online_seat.place
+    assert read_private_link(text, sodium()).place != online_seat.place
 
 
 # One's own link.
@@ -256,7 +256,7 @@ def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> No
         assert it.online_seat.told()
     assert letters.seat(MIST).side.cheat is None
     assert MASKED.GAME.NAME == "nusubito"
-    assert isinstance(brought(attacks(letters)[0], sodium()).at_rest, Kept)
+    assert isinstance(read_private_link(attacks(letters)[0], sodium()).kept_seat, Kept)
 
 
 @pytest.mark.parametrize("number", [HOST, GUEST])

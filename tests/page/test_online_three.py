@@ -54,7 +54,7 @@ def test_everybody_knows_who_sits_where(room: Mail) -> None:
     seats = seats_of(room)
     names = {one.seat: one.side.mine.name for one in seats[:3]}
     for one, status in zip(seats, statuses(seats), strict=True):
-        assert [(side.seat, side.name) for side in status.sitters] == [(seat, names[seat]) for seat in SEATS]
+        assert [(side.seat, side.name) for side in status.players] == [(seat, names[seat]) for seat in SEATS]
         assert (status.own and status.own.seat) == one.seat
         assert len(status.others) == (2 if one.seat else 3)
         assert status.stage == "table"
@@ -124,11 +124,11 @@ def test_programs_and_words_are_told_by_seat(room: Mail) -> None:
     seats[1].side.say("program", "3")
     seats[2].side.say("say", "good luck")
     room.settle()
-    by_seat = [{side.seat: side.program for side in status.sitters} for status in statuses(seats)]
+    by_seat = [{side.seat: side.program for side in status.players} for status in statuses(seats)]
     assert by_seat == [{SEATS[0]: 0, SEATS[1]: 3, SEATS[2]: 0}] * 4
     assert programs(statuses(seats)[1]) == (3, 0, 0)
     # Only the players can read it.
-    assert [status.said for status in statuses(seats)] == [*[((SEATS[2], "good luck"),)] * 3, ()]
+    assert [status.messages for status in statuses(seats)] == [*[((SEATS[2], "good luck"),)] * 3, ()]
     assert [status.unread for status in statuses(seats)] == [1, 1, 0, 0]
 
 

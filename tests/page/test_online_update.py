@@ -10,10 +10,10 @@ import pytest
 
 from page.nusubito.said.words import reason_words
 from page.online import lazy
-from page.online.effects import Do, Join, Offer, OnlineEffect, Open, Say, Watch
-from page.online.news import Copied, Left, Means, Stands
+from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Say, Watch
+from page.online.news import Abilities, Copied, Left, StatusNews
 from page.online.props import Line, Question
-from page.online.state import Door, Form, Room
+from page.online.state import Form, Opening, Room
 from page.online.status import Problem, Status
 from page.online.update import state_of
 from page.shell.effects import (
@@ -163,7 +163,7 @@ def check_asked(tab: Tab, effects: tuple[Effect, ...]) -> None:
             case Say():
                 assert tab.online_seat.seat
                 assert what.text
-            case Do(deed) if deed in ("give-up", "claim", "move"):
+            case Command(deed) if deed in ("give-up", "claim", "move"):
                 assert tab.online_seat.seat
             case _:
                 assert isinstance(what, OnlineEffect)
@@ -206,10 +206,10 @@ def test_the_form_offers_a_game(t: Text) -> None:
 def test_the_form_says_what_cannot_be_had_here(has_relay: bool, missing: tuple[str, ...], t: Text) -> None:
     tab = Tab(Letters(new_online_seat("host")), 0, t)
     tab.come_in()
-    tab.send(News(Means(has_relay, missing)))
+    tab.send(News(Abilities(has_relay, missing)))
     state = state_of(tab.model)
     assert isinstance(state, Form)
-    assert (state.offering.way, state.offering.missing) == ("relay" if has_relay else "tabs", missing)
+    assert (state.offering.transport, state.offering.missing) == ("relay" if has_relay else "tabs", missing)
     press_everything(tab)
     tab.press("online-way", "relay")
     assert state_of(tab.model) == state
@@ -241,7 +241,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
     for tab, fragment in ((guest, LINK), (watch, watch_link())):
         tab.come_in(fragment)
         assert asked(tab.effects) == [Open(fragment)]
-        assert state_of(tab.model) == Door(fragment)
+        assert state_of(tab.model) == Opening(fragment)
         press_everything(tab)
         tab.changed()
         letters.settle()
@@ -267,9 +267,9 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         assert Focus("over-title") in tab.effects
         assert Speak(t("speak.over"), True) in tab.effects
         found = press_everything(tab)
-        assert asked(found[Pressed("do", "online-leave")][1]) == [Do("leave")]
+        assert asked(found[Pressed("do", "online-leave")][1]) == [Command("leave")]
         assert KeepRecord() in found[Pressed("do", "save-record")][1]
-        assert asked(found[Pressed("do", "online-transcript")][1]) == [Do("transcript")]
+        assert asked(found[Pressed("do", "online-transcript")][1]) == [Command("transcript")]
         assert (Pressed("do", "online-rematch") in found) == (tab is not watch)
         assert Pressed("do", "rematch") not in found, "it deals at this one table"
         tab.press("online-leave")
@@ -479,12 +479,12 @@ def test_words_are_said_and_read(t: Text) -> None:
     letters = dealt()
     host, guest, watch = tabs(letters, t)
     effects = host.press("online-talk")
-    assert (asked(effects), effects[-1]) == ([Do("read")], Focus("online-words"))
+    assert (asked(effects), effects[-1]) == ([Command("read")], Focus("online-words"))
     assert asked(host.press("online-send")) == []
     host.press("online-say", "  good <luck>  ")
     effects = host.press("online-send")
     assert (asked(effects), effects[-1]) == ([Say("good <luck>")], Focus("online-words"))
-    assert host.room.words == ""
+    assert host.room.draft == ""
     assert "good &lt;luck&gt;" in host.html()
     assert Speak(t("room.speak.said", text="good <luck>")) in guest.effects
     assert guest.room.status.unread == 1
@@ -511,10 +511,10 @@ def test_everything_else_is_on_a_sheet(t: Text) -> None:
         plain = {
             press.value: asked(effects) for press, (_, effects) in found.items() if press.control == "do"
         }
-        assert plain["online-copy-watch"] == [Do("copy-watch")]
-        assert plain["online-transcript"] == [Do("transcript")]
-        assert plain["online-notify"] == [Do("notify")]
-        assert plain["online-leave"] == [Do("leave")]
+        assert plain["online-copy-watch"] == [Command("copy-watch")]
+        assert plain["online-transcript"] == [Command("transcript")]
+        assert plain["online-notify"] == [Command("notify")]
+        assert plain["online-leave"] == [Command("leave")]
         assert tab.press("escape") == [Focus("company-more")]
         assert tab.model.sheet == ""
     assert not {"online-move", "online-give-up", "online-claim"} & {p.value for p in press_everything(watch)}
@@ -527,7 +527,7 @@ def test_giving_up_asks_once_more_whosever_turn_it_is(number: int, t: Text) -> N
     tab.press("online-more-sheet")
     assert asked(tab.press("online-give-up-yes")) == []
     assert asked(tab.press("online-give-up")) == []
-    assert asked(tab.press("online-give-up-yes")) == [Do("give-up")]
+    assert asked(tab.press("online-give-up-yes")) == [Command("give-up")]
     for each in pages:
         assert each.over.game.states[-1].result or each.over.game.forfeit_to
         assert each.model.sheet == ""
@@ -597,7 +597,7 @@ def test_a_claim_is_offered_when_time_is_up(t: Text) -> None:
     for tab in (host, guest, watch):
         tab.changed()
         assert ("online-claim" in commands(tab)) == (tab is guest)
-    assert asked(guest.press("online-claim")) == [Do("claim")]
+    assert asked(guest.press("online-claim")) == [Command("claim")]
     for tab in (host, guest, watch):
         assert ('id="verdict"' in tab.html()) == (tab is guest)
         press_everything(tab)
@@ -609,8 +609,8 @@ def test_presence_is_spoken_of_when_it_changes(t: Text) -> None:
         tab.effects.clear()
         away = tab.status()._replace(here=())
         for status, words in ((away, "room.speak.away"), (tab.status(), "room.speak.here")):
-            tab.send(News(Stands(status)))
-            tab.send(News(Stands(status)))
+            tab.send(News(StatusNews(status)))
+            tab.send(News(StatusNews(status)))
             assert tab.effects == ([Speak(t(words))] if tab is host else [])
             tab.effects.clear()
 
@@ -635,9 +635,9 @@ def test_a_private_link_is_asked_about_and_nothing_else_can_be_pressed(
         ("online-go-on", ""),
     ):
         assert page_update(before, Pressed("do", value, detail), t, lazy) == (before, ())
-    assert asked(page_update(before, Pressed("do", "online-take"), t, lazy)[1]) == [Do("take")]
+    assert asked(page_update(before, Pressed("do", "online-take"), t, lazy)[1]) == [Command("take")]
     for value in ("escape", "online-leave"):
-        assert asked(page_update(before, Pressed("do", value), t, lazy)[1]) == [Do("leave")]
+        assert asked(page_update(before, Pressed("do", value), t, lazy)[1]) == [Command("leave")]
 
 
 def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) -> None:
@@ -658,7 +658,7 @@ def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) 
     side.heard(host.online_seat.side.whisper() or b"")
     host.online_seat.side.heard(side.whisper() or b"")
     host.changed()
-    assert asked(host.press("online-go-on")) == [Do("go-on")]
+    assert asked(host.press("online-go-on")) == [Command("go-on")]
     host.online_seat.side.go_on()
     host.changed()
     assert not host.room.status.waits
@@ -720,7 +720,7 @@ def test_a_fragment_that_comes_while_a_game_is_shown_opens_another(t: Text) -> N
     host.press("online-more-sheet")
     before = len(host.effects)
     host.send(Pressed("do", "online", "g=another"))
-    assert state_of(host.model) == Door("g=another")
+    assert state_of(host.model) == Opening("g=another")
     assert asked(host.effects[before:]) == [Open("g=another")]
     model, effects = page_update(host.model, Pressed("do", "online"), t, lazy)
     assert (model, effects) == (host.model, ())
@@ -731,7 +731,7 @@ def test_a_link_that_is_followed_while_a_game_is_shown_opens_another(t: Text) ->
     host.press("online-more-sheet")
     before = len(host.effects)
     host.send(Invited("r=another"))
-    assert state_of(host.model) == Door("r=another")
+    assert state_of(host.model) == Opening("r=another")
     assert host.model.sheet == ""
     assert asked(host.effects[before:]) == [Open("r=another")]
 
@@ -751,7 +751,7 @@ def test_what_does_not_come_says_why(link: str, line: Line, reason: str, t: Text
     model, effects = lazy.opened(Model(), link)
     wait = next(effect for effect in effects if isinstance(effect, Wait))
     guest = new_online_seat("guest")
-    room = News(Stands(blank(guest)._replace(line=line)))
+    room = News(StatusNews(blank(guest)._replace(line=line)))
     early, _ = page_update(model, room, t, lazy)
     assert "online-late" not in screen(early, t, lazy)
     for order in ((room, Tick(wait.of)), (Tick(wait.of), room)):
@@ -769,17 +769,17 @@ def test_what_does_not_come_says_why(link: str, line: Line, reason: str, t: Text
 def test_whoever_comes_to_play_gets_past_all_who_only_look(t: Text) -> None:
     """B19: seven programs that open each link in a mail."""
     crowd = blank(new_online_seat("guest"))._replace(line=Line("waiting", "relay", "peers"), crowded=True)
-    model, _ = page_update(lazy.opened(Model(), "r=x")[0], News(Stands(crowd)), t, lazy)
+    model, _ = page_update(lazy.opened(Model(), "r=x")[0], News(StatusNews(crowd)), t, lazy)
     html = screen(model, t, lazy)
     assert t("online.line.waiting.peers") in html
     assert t("online.line.relay.waiting") not in html
     assert t("online.fetching") not in html
-    assert asked(page_update(model, Pressed("do", "online-come"), t, lazy)[1]) == [Do("come")]
+    assert asked(page_update(model, Pressed("do", "online-come"), t, lazy)[1]) == [Command("come")]
     # The way stays while the page dials again, and goes once it is in.
-    again, _ = page_update(model, News(Stands(crowd._replace(line=Line("connecting", "relay")))), t, lazy)
+    again, _ = page_update(model, News(StatusNews(crowd._replace(line=Line("connecting", "relay")))), t, lazy)
     assert "online-come" in screen(again, t, lazy)
     inside, _ = page_update(
-        model, News(Stands(crowd._replace(line=Line("open", "relay"), crowded=False))), t, lazy
+        model, News(StatusNews(crowd._replace(line=Line("open", "relay"), crowded=False))), t, lazy
     )
     assert "online-come" not in screen(inside, t, lazy)
 
@@ -839,15 +839,15 @@ def everywhere(t: Text) -> list[Tab]:
 def test_whatever_comes_wherever_a_page_is_nothing_breaks(t: Text) -> None:
     """News may be late: what it was about is gone from the screen."""
     pages = everywhere(t)
-    assert {type(state_of(tab.model)) for tab in pages} == {Form, Door, Room}
+    assert {type(state_of(tab.model)) for tab in pages} == {Form, Opening, Room}
     reason = Reason("waiting", "", "it is not this seat's turn to choose")
     for tab in pages:
         others = (other.status()._replace(room="another") for other in pages)
         statuses = [tab.status(), tab.status()._replace(here=(), unread=3), *others]
         news = [
-            Means(False), RefusedAction(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"),
+            Abilities(False), RefusedAction(nusubito.parse_action("end"), reason), Copied("link"), Copied("private"),
             Left(),
-            *(Stands(status) for status in statuses), *(Stands(status, is_own=True) for status in statuses),
+            *(StatusNews(status) for status in statuses), *(StatusNews(status, is_own=True) for status in statuses),
         ]  # fmt: skip
         messages: list[Message] = [
             *(News(what) for what in news), Tick("recap 0 0"), Tick("replay 0"), Away("hidden"), SatDown("press"),
@@ -864,9 +864,9 @@ def test_another_game_takes_the_place_of_the_one_that_is_over(t: Text) -> None:
     host, _, _ = tabs(first, t)
     first.act("resign")
     assert host.over
-    assert asked(host.press("online-rematch")) == [Do("rematch")]
+    assert asked(host.press("online-rematch")) == [Command("rematch")]
     other = Tab(second, HOST, t)
-    host.send(News(Stands(other.status())))
+    host.send(News(StatusNews(other.status())))
     assert host.seated.shown == other.status().shown
 
 
@@ -876,7 +876,7 @@ def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t:
     host, _, _ = tabs(dealt(), t)
     host.press("online-more-sheet")
     lost = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
-    host.send(News(Stands(lost)))
+    host.send(News(StatusNews(lost)))
     assert (host.model.elsewhere, host.model.sheet) == (None, "")
     again = {"online-again"} if problem == "storage" else set[str]()
     assert commands(host) == {"online-leave"} | again

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from page.courtyard.page import Moment
 from page.edge.guard import APART, ASKED, Guard
 from page.online import lazy
-from page.online.effects import Do, Join, Program
+from page.online.effects import Command, Join, Program
 from page.shell.draw.tools import tool
 from page.shell.effects import (
     Ask,
@@ -58,8 +58,8 @@ def ends(model: Model, effect: Effect) -> bool:
             return isinstance(model.screen, Over) or (
                 isinstance(model.screen, Start) and model.screen.found is not None
             )
-        case Do():
-            return what.what in LOST_ONLINE
+        case Command():
+            return what.name in LOST_ONLINE
         case _:
             return isinstance(what, LOST)
 

@@ -49,7 +49,7 @@ class Online(Protocol):
 
     lazy: LazyScreen
 
-    def say_means(self) -> None:
+    def report_abilities(self) -> None:
         """Report to the screen what this browser can do."""
         ...
 
@@ -256,7 +256,7 @@ class EffectHandlers:
             self._dispatch(Unfetched())
         else:
             self._dispatch(Fetched(asked))
-            online.say_means()
+            online.report_abilities()
 
     async def _fetched_online(self) -> Online:
         game = self._dealer.game

@@ -41,10 +41,10 @@ class Program(NamedTuple):
     """0 for the player."""
 
 
-class Do(NamedTuple):
+class Command(NamedTuple):
     """A command without text."""
 
-    what: Literal[
+    name: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
         "take", "go-on", "undecided", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
         "again", "come", "save-copy", "take-back", "start-early",
@@ -53,4 +53,4 @@ class Do(NamedTuple):
 
 Held = Take | TakeBack | Advise | KeepRecord
 """The effects of a table that the holder of its game carries out; here that is the online seat."""
-OnlineEffect = Open | Offer | Join | Watch | Say | Program | Do
+OnlineEffect = Open | Offer | Join | Watch | Say | Program | Command

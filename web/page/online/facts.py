@@ -7,7 +7,7 @@ from typing import Literal, cast
 
 from page.games import GAMES
 from page.online.props import Claim, Debt, Unfounded, Verdict, Waits
-from page.online.status import Problem, Stage, Words
+from page.online.status import ChatMessage, Problem, Stage
 from page.shell.game_page import GamePage
 from page.shell.solo import LEVELS
 from unseen.kernel.game import AnyGame
@@ -119,9 +119,9 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
     return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
 
 
-def said(side: Correspondence, seats: Seats) -> tuple[Words, ...]:
+def messages(side: Correspondence, seats: Seats) -> tuple[ChatMessage, ...]:
     """Return the chat messages that this side can read."""
-    return tuple(Words(seats[each.seat], each.text) for each in side.said if each.text is not None)
+    return tuple(ChatMessage(seats[each.seat], each.text) for each in side.said if each.text is not None)
 
 
 def claim(side: Correspondence, seats: Seats) -> Claim | None:

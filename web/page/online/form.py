@@ -19,7 +19,7 @@ def changed(form: Offering, command: str, value: str, page: GamePage) -> Offerin
         case "online-seat" if value in (*seats, LOT):
             return form._replace(seat=value)
         case "online-way" if value == "tabs" or (value == "relay" and form.has_relay):
-            return form._replace(way="tabs" if value == "tabs" else "relay")
+            return form._replace(transport="tabs" if value == "tabs" else "relay")
         case "online-more":
             return form._replace(more=not form.more)
         case "online-days" if _number(value, DAYS) is not None:

@@ -7,14 +7,14 @@ from page.online.status import Status
 from page.shell.messages import Advised, RefusedAction
 
 
-class Means(NamedTuple):
+class Abilities(NamedTuple):
     """The abilities of this browser and this page."""
 
     has_relay: bool
     missing: tuple[str, ...] = ()
 
 
-class Stands(NamedTuple):
+class StatusNews(NamedTuple):
     """The present status of the game."""
 
     status: Status
@@ -35,4 +35,4 @@ class Left(NamedTuple):
     """The game was left, or forgotten: return to the start screen."""
 
 
-OnlineNews = Means | Question | Stands | RefusedAction | Advised | Copied | Left
+OnlineNews = Abilities | Question | StatusNews | RefusedAction | Advised | Copied | Left

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from page.online import facts
 from page.online.clocks import Clocks
 from page.online.kept_seat import TABS, Marks, decode_marks, decode_seat, encode_seat, place_of
-from page.online.props import Clock, Sitter
+from page.online.props import Clock, SeatedPlayer
 from page.online.status import EarlierGame, Status
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
@@ -129,7 +129,7 @@ class OnlineSeat:
 
     def read(self) -> None:
         """Note that the chat messages have been read."""
-        self._read = len(facts.said(self.side, self._seats))
+        self._read = len(facts.messages(self.side, self._seats))
 
     def tick(self, now: float) -> None:
         """Note which seat is awaited from when on."""
@@ -268,7 +268,7 @@ class OnlineSeat:
         """
         side, door = self.side, self.side.lobby
         match, agreed = side.match, side.agreed
-        stage, said = facts.stage(side, self._of), facts.said(side, self._seats)
+        stage, messages = facts.stage(side, self._of), facts.messages(side, self._seats)
         return blank._replace(
             stage=stage,
             terms=door.terms,
@@ -277,7 +277,7 @@ class OnlineSeat:
             seat=self.seat,
             joined=() if agreed else door.joined,
             may_start_early=side.may_start_early,
-            sitters=self._sitters(blank.here, now),
+            players=self._players(blank.here, now),
             problem=blank.problem or facts.problem(side, self.game),
             versions=facts.versions(side),
             other_game=facts.other_game(side, self.game),
@@ -285,9 +285,9 @@ class OnlineSeat:
             shown=self.shown() if match and stage == "table" else None,
             debt=facts.debt(side, self.page, self.program),
             owing=self._name(side.owing) if side.owing is not None else "",
-            said=said,
+            messages=messages,
             muted=self.muted,
-            unread=0 if self.muted else sum(words.seat != self.seat for words in said[self._read :]),
+            unread=0 if self.muted else sum(words.seat != self.seat for words in messages[self._read :]),
             claim=facts.claim(side, self._seats),
             stuck=side.stuck,
             offer=facts.offer(side),
@@ -339,12 +339,12 @@ class OnlineSeat:
         """The level of the program that plays for this side; 0 for none."""
         return 0 if self.side.seat is None else facts.program(self.side, self.side.seat)
 
-    def _sitters(self, here: Collection[int], now: float) -> tuple[Sitter, ...]:
+    def _players(self, here: Collection[int], now: float) -> tuple[SeatedPlayer, ...]:
         agreed = self.side.agreed
         if agreed is None:
             return ()
         return tuple(
-            Sitter(
+            SeatedPlayer(
                 seat,
                 agreed.names[number],
                 number in here,

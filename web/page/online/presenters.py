@@ -8,6 +8,7 @@ from page.games import way
 from page.online.props import (
     LOT,
     Again,
+    ChatLine,
     Company,
     Gathered,
     Joining,
@@ -15,8 +16,7 @@ from page.online.props import (
     More,
     OfferForm,
     Question,
-    Said,
-    Sitter,
+    SeatedPlayer,
     Talk,
     Terms,
     Verdict,
@@ -30,7 +30,7 @@ from page.online.render.offering import offering
 from page.online.render.question import question
 from page.online.render.talk import talk
 from page.online.render.verdict import rematch, undecided, verdict
-from page.online.state import Door, Form, Room
+from page.online.state import Form, Opening, Room
 from page.online.status import EarlierGame, Status
 from page.online.update import SHEETS, state_of
 from page.parts.dialog import Dialog, dialog
@@ -56,7 +56,7 @@ def screen(model: Model, t: Text) -> Markup:
     match state:
         case Form():
             return offering(_form(page, state, t), t)
-        case Door():
+        case Opening():
             kind = kind_of(state.fragment)
             door = Joining(face, Line("connecting", "relay"), kind=kind, late=state.late, at_door=True)
             return joining(door, t)
@@ -105,9 +105,9 @@ def sheet(model: Model, t: Text) -> Markup | None:
     if model.sheet not in SHEETS:
         return None
     if model.sheet == "talk":
-        said = tuple(_said(status, number, t) for number in range(len(status.said)))
+        messages = tuple(_chat_line(status, number, t) for number in range(len(status.messages)))
         sealed = status.terms is not None and seals_chat(status.terms.protocol)
-        words = Talk(said, status.muted, status.can_say, room.words, sealed)
+        words = Talk(messages, status.muted, status.can_say, room.draft, sealed)
         return dialog(Dialog(t("room.talk.title"), talk(words, t), "card"), t)
     return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
 
@@ -123,13 +123,13 @@ def _winner(model: Model, status: Status) -> str:
     winners = _winners(model)
     if status.seat is None or len(winners) != 1:
         return ""
-    return shown("".join(sitter.name for sitter in status.sitters if sitter.seat == winners[0]))
+    return shown("".join(player.name for player in status.players if player.seat == winners[0]))
 
 
 def _loser(model: Model, status: Status) -> str:
     """Return the loser's name; a spectator sees only the seats."""
     winners = _winners(model)
-    losers = [sitter.name for sitter in status.sitters if sitter.seat not in winners]
+    losers = [player.name for player in status.players if player.seat not in winners]
     return shown(losers[0]) if status.seat and winners and len(losers) == 1 else ""
 
 
@@ -289,8 +289,8 @@ def _company(page: GamePage, status: Status) -> Company:
     )
 
 
-def _cleaned(sitter: Sitter) -> Sitter:
-    return sitter._replace(name=shown(sitter.name))
+def _cleaned(player: SeatedPlayer) -> SeatedPlayer:
+    return player._replace(name=shown(player.name))
 
 
 def _tools(status: Status) -> tuple[str, ...]:
@@ -301,11 +301,11 @@ def _tools(status: Status) -> tuple[str, ...]:
     return tuple(aid for aid in shown.party.aids if aid == "map" or shown.legal)
 
 
-def _said(status: Status, number: int, t: Text) -> Said:
-    words = status.said[number]
-    names = {sitter.seat: sitter.name for sitter in status.sitters} if status.seat else {}
+def _chat_line(status: Status, number: int, t: Text) -> ChatLine:
+    words = status.messages[number]
+    names = {player.seat: player.name for player in status.players} if status.seat else {}
     name = shown(names.get(words.seat, ""))
-    return Said(words.seat == status.seat, name or t(f"seat.{words.seat}"), shown(words.text))
+    return ChatLine(words.seat == status.seat, name or t(f"seat.{words.seat}"), shown(words.text))
 
 
 def _more(room: Room) -> More:

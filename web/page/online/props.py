@@ -13,7 +13,7 @@ LOT = "lot"
 LEFT = "left"
 """In place of a seat: one of several that the host has left."""
 
-Way = Literal["relay", "tabs"]
+Transport = Literal["relay", "tabs"]
 """The transport: through the relay, to any device; or between two tabs of this browser, with no server at
 all."""
 LineState = Literal["connecting", "open", "waiting", "refused"]
@@ -44,7 +44,7 @@ class Offering(NamedTuple):
     """The player's own seat, or `LOT`; empty for the first seat."""
     days: int = 7
     minutes: int = 0
-    way: Way = "relay"
+    transport: Transport = "relay"
     has_relay: bool = True
     """Whether this page knows a relay; without one there are tabs only, and the form explains that."""
     missing: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ class Line(NamedTuple):
     """The connection of this page."""
 
     state: LineState
-    way: Way
+    transport: Transport
     why: str = ""
     """If refused: "full", "reads", "spoilt"; if lost: "peers", "flood", "store"."""
 
@@ -227,7 +227,7 @@ class Claim(NamedTuple):
     why: Literal["deadline", "flag"]
 
 
-class Sitter(NamedTuple):
+class SeatedPlayer(NamedTuple):
     """A player in a seat, as everybody in the room may know them."""
 
     seat: str
@@ -244,9 +244,9 @@ class Company(NamedTuple):
     """The props of the strip beside the table: who is here, and what is awaited."""
 
     face: Face
-    own: Sitter | None
+    own: SeatedPlayer | None
     """This player; None for a spectator."""
-    others: tuple[Sitter, ...]
+    others: tuple[SeatedPlayer, ...]
     """All other players."""
     line: Line
     debt: Debt
@@ -272,21 +272,21 @@ class Company(NamedTuple):
     """Whether the page has listened for long enough to have heard of everybody who is here."""
 
 
-class Said(NamedTuple):
+class ChatLine(NamedTuple):
     """A chat message."""
 
-    mine: bool
-    who: str
+    is_own: bool
+    author: str
     text: str
 
 
 class Talk(NamedTuple):
     """The props of the chat."""
 
-    said: tuple[Said, ...]
+    messages: tuple[ChatLine, ...]
     muted: bool
     can_say: bool
-    words: str = ""
+    draft: str = ""
     """The message that is being typed."""
     is_sealed: bool = False
     """Whether only the players can read messages, and not everybody with a link to this game."""

@@ -12,7 +12,7 @@ class Form(NamedTuple):
     offering: Offering
 
 
-class Door(NamedTuple):
+class Opening(NamedTuple):
     """A link, or a game that is kept here, is being opened."""
 
     fragment: str
@@ -26,7 +26,7 @@ class Room(NamedTuple):
     status: Status
     name: str = ""
     """The name that the guest has typed."""
-    words: str = ""
+    draft: str = ""
     """The chat message that is being typed."""
     giving_up: bool = False
     copied: Literal["", "link", "watch", "private"] = ""
@@ -37,4 +37,4 @@ class Room(NamedTuple):
     """Whether opening it takes longer than usual."""
 
 
-OnlineState = Form | Door | Question | Room
+OnlineState = Form | Opening | Question | Room

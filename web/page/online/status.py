@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from page.online.props import Claim, Code, Debt, Line, Sitter, Verdict, Waits
+from page.online.props import Claim, Code, Debt, Line, SeatedPlayer, Verdict, Waits
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy.lobby import Terms
@@ -16,7 +16,7 @@ Problem = Literal[
 ]
 
 
-class Words(NamedTuple):
+class ChatMessage(NamedTuple):
     """A chat message."""
 
     seat: str
@@ -58,7 +58,7 @@ class Status(NamedTuple):
     """The names of those who want to play, the host first, until it is agreed who plays."""
     may_start_early: bool = False
     """Whether this side, the host, may start before all seats are taken."""
-    sitters: tuple[Sitter, ...] = ()
+    players: tuple[SeatedPlayer, ...] = ()
     """The players in the order of their seats, once it is agreed who plays."""
     problem: Problem = ""
     versions: tuple[str, str] = ("", "")
@@ -74,7 +74,7 @@ class Status(NamedTuple):
     """The numbers of the other seats that are connected."""
     has_listened: bool = True
     """Whether this page has listened for long enough to have heard of everybody who is here."""
-    said: tuple[Words, ...] = ()
+    messages: tuple[ChatMessage, ...] = ()
     muted: bool = False
     unread: int = 0
     claim: Claim | None = None
@@ -112,14 +112,14 @@ class Status(NamedTuple):
     """Whether nobody else has accepted it yet."""
 
     @property
-    def own(self) -> Sitter | None:
+    def own(self) -> SeatedPlayer | None:
         """This side; None before it has a seat, and for a spectator."""
-        return next((sitter for sitter in self.sitters if sitter.seat == self.seat), None)
+        return next((player for player in self.players if player.seat == self.seat), None)
 
     @property
-    def others(self) -> tuple[Sitter, ...]:
+    def others(self) -> tuple[SeatedPlayer, ...]:
         """All other sides, once it is agreed who plays."""
-        return tuple(sitter for sitter in self.sitters if sitter.seat != self.seat)
+        return tuple(player for player in self.players if player.seat != self.seat)
 
     @property
     def can_say(self) -> bool:

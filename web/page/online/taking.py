@@ -24,15 +24,15 @@ Wake = Callable[[Kept], Work[Correspondence]]
 """Restores a side that was kept."""
 
 
-class Brought(NamedTuple):
+class BroughtSeat(NamedTuple):
     """The contents of a private link."""
 
     place: str
     """The name under which the seat would be kept."""
-    at_rest: Kept
+    kept_seat: Kept
 
 
-class Taking(NamedTuple):
+class Takeover(NamedTuple):
     """A seat that was brought, compared with the kept one."""
 
     kind: Kind
@@ -42,7 +42,7 @@ class Taking(NamedTuple):
     """Whether something is kept here that would be replaced."""
 
 
-def brought(text: str, signer: Signer) -> Brought:
+def read_private_link(text: str, signer: Signer) -> BroughtSeat:
     """Return the seat that a private link brings.
 
     Args:
@@ -52,16 +52,16 @@ def brought(text: str, signer: Signer) -> Brought:
     Raises:
         CodecError: It brings no seat that could go on.
     """
-    at_rest = take_over(text)
-    room = read_link(at_rest.link.removesuffix(TABS), signer)
+    kept_seat = take_over(text)
+    room = read_link(kept_seat.link.removesuffix(TABS), signer)
     if room is None or room.writing is None:
         raise CodecError("link", "no link to a room in which a seat could write")
-    return Brought(place_of(at_rest.link, room.name, at_rest.mine.role), at_rest)
+    return BroughtSeat(place_of(kept_seat.link, room.name, kept_seat.mine.role), kept_seat)
 
 
-def taking(
+def takeover(
     given: Kept, found: str | None, device: str, wake: Wake, page: GamePage, *, is_spoilt: bool = False
-) -> Work[Taking]:
+) -> Work[Takeover]:
     """Compare a seat that was brought with the kept one, yielding between slices.
 
     Args:
@@ -83,15 +83,17 @@ def taking(
     if kept is None or kept.side.mine.root is None:
         mine = given.mine._replace(device=device)
         taken = OnlineSeat(given.link, (yield from wake(given._replace(mine=mine))), page)
-        return Taking("take", taken, is_spoilt or kept is not None)
+        return Takeover("take", taken, is_spoilt or kept is not None)
     if kept.side.mine.root != given.mine.root:
-        return Taking("other", kept, False)
+        return Takeover("other", kept, False)
     if not kept.side.has_moved and not _is_ahead(given, kept.side):
-        return Taking("same", kept, False)
+        return Takeover("same", kept, False)
     assert found
     ours = kept.side
-    merged = yield from restoring(found, lambda at_rest: wake(_merged(at_rest, given, ours, device)), page)
-    return Taking("same", merged, True)
+    merged = yield from restoring(
+        found, lambda kept_seat: wake(_merged(kept_seat, given, ours, device)), page
+    )
+    return Takeover("same", merged, True)
 
 
 def _is_ahead(given: Kept, side: Correspondence) -> bool:

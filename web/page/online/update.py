@@ -5,11 +5,11 @@ Rule 1. Its table and its end are the shell's, as any game's (`page.shell.update
 
 from typing import cast
 
-from page.online.effects import Do, Join, Offer, OnlineEffect, Open, Program, Say, Watch
+from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Program, Say, Watch
 from page.online.form import changed
-from page.online.news import Copied, Left, Means, OnlineNews, Stands
+from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
 from page.online.props import Offering, Question
-from page.online.state import Door, Form, OnlineState, Room
+from page.online.state import Form, OnlineState, Opening, Room
 from page.online.status import Status
 from page.shell.effects import Ask, Effect, Focus, Sound, Speak
 from page.shell.game_page import page_of
@@ -41,7 +41,7 @@ SHEETS = ("talk", "more")
 def opened(model: Model, asked: str) -> Step:
     """Return the screen that was asked for: a link, a game that is kept, or the form for a new one."""
     if asked:
-        return _with(model, Door(asked)), (Ask(Open(asked)), until_late(asked))
+        return _with(model, Opening(asked)), (Ask(Open(asked)), until_late(asked))
     return _with(model, Form(Offering(model.set_up, model.set_up.names[0]))), (Focus("online-title"),)
 
 
@@ -67,7 +67,7 @@ def update(model: Model, message: Message, t: Text) -> Step:
 def _late(model: Model, tick: Tick) -> Model:
     """Return the model with a note that opening takes long."""
     state = state_of(model)
-    if isinstance(state, Door) and is_late(tick, state.fragment):
+    if isinstance(state, Opening) and is_late(tick, state.fragment):
         return _with(model, state._replace(late=True))
     if isinstance(state, Room) and is_late(tick, state.opened):
         return _with(model, state._replace(late=True))
@@ -97,15 +97,17 @@ def _with_room(model: Model, room: Room) -> Model:
 def _news(model: Model, news: OnlineNews, t: Text) -> Step:
     state = state_of(model)
     match news:
-        case Means():
+        case Abilities():
             if not isinstance(state, Form):
                 return model, ()
-            way = state.offering.way if news.has_relay else "tabs"
-            offering = state.offering._replace(has_relay=news.has_relay, missing=news.missing, way=way)
+            transport = state.offering.transport if news.has_relay else "tabs"
+            offering = state.offering._replace(
+                has_relay=news.has_relay, missing=news.missing, transport=transport
+            )
             return _with(model, Form(offering)), ()
         case Question():
             return _with(model._replace(sheet=""), news), (Focus("online-title"),)
-        case Stands():
+        case StatusNews():
             return _stands(model, state, news, t)
         case RefusedAction() | Advised():
             return at_table(model, news, t) if model.elsewhere else (model, ())
@@ -117,7 +119,7 @@ def _news(model: Model, news: OnlineNews, t: Text) -> Step:
             return model._replace(screen=Start(), elsewhere=None, sheet=""), (Focus("online"),)
 
 
-def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
+def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step:
     status = news.status
     is_same = isinstance(state, Room) and state.status.room == status.room
     before = cast(Room, state) if is_same else _entered(state, status)
@@ -140,7 +142,9 @@ def _stands(model: Model, state: OnlineState, news: Stands, t: Text) -> Step:
 
 def _entered(state: OnlineState, status: Status) -> Room:
     """Return the state of a game that was not on the screen before."""
-    return Room(status, opened=state.fragment, late=state.late) if isinstance(state, Door) else Room(status)
+    return (
+        Room(status, opened=state.fragment, late=state.late) if isinstance(state, Opening) else Room(status)
+    )
 
 
 def _over(model: Model, room: Room, t: Text) -> Step:
@@ -161,14 +165,14 @@ def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
     found: list[Effect] = []
     if now.here != before.here and now.seat:
         found.append(Speak(t("room.speak.here" if now.here else "room.speak.away")))
-    if [sitter.program for sitter in now.sitters] != [sitter.program for sitter in before.sitters]:
+    if [player.program for player in now.players] != [player.program for player in before.players]:
         found += [Speak(words) for words in programs_words(now, t)]
     if now.unsaved and not before.unsaved:
         found.append(Speak(t("online.unsaved"), True))
     if now.waits and now.waits != before.waits:
         found.append(Speak(t(f"online.waits.{now.waits}"), True))
     if not now.muted:
-        new = now.said[len(before.said) :]
+        new = now.messages[len(before.messages) :]
         theirs = (shown(words.text) for words in new if words.seat != now.seat)
         found += [Speak(t("room.speak.said", text=text)) for text in theirs]
     return tuple(found)
@@ -176,15 +180,15 @@ def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
 
 def programs_words(status: Status, t: Text) -> tuple[str, ...]:
     """Return sentences about the programs that play."""
-    played = [sitter for sitter in status.sitters if sitter.program]
-    whose = ("mine" if sitter.seat == status.seat else "theirs" for sitter in played)
+    played = [player for player in status.players if player.program]
+    whose = ("mine" if player.seat == status.seat else "theirs" for player in played)
     return tuple(
-        t(f"room.program.{each}", level=t(f"level.{sitter.program}"))
-        for each, sitter in zip(whose, played, strict=True)
+        t(f"room.program.{each}", level=t(f"level.{player.program}"))
+        for each, player in zip(whose, played, strict=True)
     )
 
 
-def _shown(model: Model, news: Stands, t: Text) -> Step:
+def _shown(model: Model, news: StatusNews, t: Text) -> Step:
     """Show the table: laid anew, after this seat's own action, after others', or unchanged."""
     found, screen = news.status.shown, model.screen
     assert found
@@ -218,9 +222,9 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
     match state:
         case Form():
             return _form(model, state, message)
-        case Door():
+        case Opening():
             leaves = message.control == "do" and message.value in ("online-leave", "escape")
-            return model, (Ask(Do("leave")),) if leaves else ()
+            return model, (Ask(Command("leave")),) if leaves else ()
         case Question():
             return _asked_for_seat(model, message)
         case Room():
@@ -233,9 +237,9 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
 
 def _asked_for_seat(model: Model, message: Pressed) -> Step:
     if message.control == "do" and message.value == "online-take":
-        return model, (Ask(Do("take")),)
+        return model, (Ask(Command("take")),)
     leaves = message.control == "do" and message.value in ("online-leave", "escape")
-    return model, (Ask(Do("leave")),) if leaves else ()
+    return model, (Ask(Command("leave")),) if leaves else ()
 
 
 def _form(model: Model, state: Form, message: Pressed) -> Step:
@@ -268,31 +272,31 @@ def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
         if message.control != "do" or message.value not in WAITING:
             return model, ()
     page, effects = at_table(model, message, t)
-    return (model, (Ask(Do("leave")),)) if isinstance(page.screen, Start) else (page, effects)
+    return (model, (Ask(Command("leave")),)) if isinstance(page.screen, Start) else (page, effects)
 
 
 _PLAIN: dict[str, OnlineEffect] = {
     "online-watch": Watch(),
-    "online-mute": Do("mute"),
-    "online-rematch": Do("rematch"),
-    "online-take-back": Do("take-back"),
-    "online-start-early": Do("start-early"),
-    "online-move": Do("move"),
-    "online-move-back": Do("move-back"),
-    "online-save-private": Do("save-private"),
-    "online-transcript": Do("transcript"),
-    "online-notify": Do("notify"),
-    "online-copy": Do("copy"),
-    "online-copy-watch": Do("copy-watch"),
-    "online-copy-private": Do("copy-private"),
-    "online-share": Do("share"),
-    "online-leave": Do("leave"),
-    "online-again": Do("again"),
-    "online-save-copy": Do("save-copy"),
-    "online-claim": Do("claim"),
-    "online-come": Do("come"),
-    "online-go-on": Do("go-on"),
-    "online-undecided": Do("undecided"),
+    "online-mute": Command("mute"),
+    "online-rematch": Command("rematch"),
+    "online-take-back": Command("take-back"),
+    "online-start-early": Command("start-early"),
+    "online-move": Command("move"),
+    "online-move-back": Command("move-back"),
+    "online-save-private": Command("save-private"),
+    "online-transcript": Command("transcript"),
+    "online-notify": Command("notify"),
+    "online-copy": Command("copy"),
+    "online-copy-watch": Command("copy-watch"),
+    "online-copy-private": Command("copy-private"),
+    "online-share": Command("share"),
+    "online-leave": Command("leave"),
+    "online-again": Command("again"),
+    "online-save-copy": Command("save-copy"),
+    "online-claim": Command("claim"),
+    "online-come": Command("come"),
+    "online-go-on": Command("go-on"),
+    "online-undecided": Command("undecided"),
 }
 """Commands that have one effect each and change no state."""
 
@@ -306,26 +310,26 @@ def _said(model: Model, room: Room, message: Pressed) -> Step:
             return _with_room(model, room._replace(name=message.detail[:NAME_LONGEST])), ()
         case "online-talk":
             first = Focus("online-words" if room.status.can_say else "sheet-title")
-            return model._replace(sheet="talk"), (Ask(Do("read")), first)
+            return model._replace(sheet="talk"), (Ask(Command("read")), first)
         case "online-more-sheet":
             return model._replace(sheet="more"), (Focus("sheet-title"),)
         case "online-say":
-            return _with_room(model, room._replace(words=message.detail)), ()
+            return _with_room(model, room._replace(draft=message.detail)), ()
         case "online-send":
-            words = " ".join(room.words.split())
+            words = " ".join(room.draft.split())
             said = (Ask(Say(words)),) if words else ()
-            return _with_room(model, room._replace(words="")), (*said, Focus("online-words"))
+            return _with_room(model, room._replace(draft="")), (*said, Focus("online-words"))
         case "online-give-up":
             return _with_room(model, room._replace(giving_up=not room.giving_up)), ()
         case "online-give-up-yes" if room.giving_up:
             closed = _with_room(model._replace(sheet=""), room._replace(giving_up=False))
-            return closed, (Ask(Do("give-up")),)
+            return closed, (Ask(Command("give-up")),)
         case "online-program" if message.detail in map(str, range(LEVELS + 1)):
             return model._replace(sheet=""), (Ask(Program(int(message.detail))), Focus("company-more"))
         case "online-forget" if not room.forgetting:
             return _with_room(model, room._replace(forgetting=True)), ()
         case "online-forget":
-            return model, (Ask(Do("forget")),)
+            return model, (Ask(Command("forget")),)
         case value if value in _PLAIN:
             return model, (Ask(_PLAIN[value]),)
         case _:

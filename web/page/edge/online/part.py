@@ -25,9 +25,9 @@ class Part:
         """Whether a game is on the screen."""
         return self._rooms.is_played
 
-    def say_means(self) -> None:
+    def report_abilities(self) -> None:
         """Report to the screen what this browser can do."""
-        self._rooms.means()
+        self._rooms.report_abilities()
 
     def carry_out(self, what: object) -> None:
         """Carry out an effect of the screen, or of its table; the results come as news."""

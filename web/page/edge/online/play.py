@@ -23,8 +23,8 @@ from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.online.whispers import Whispers
 from page.edge.online.work_queue import WorkQueue
 from page.edge.settings import remember
-from page.online.effects import Do, Held, Join, OnlineEffect, Program, Say
-from page.online.news import Stands
+from page.online.effects import Command, Held, Join, OnlineEffect, Program, Say
+from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
 from page.online.sign import sign_of
 from page.online.status import Status
@@ -59,7 +59,7 @@ class Play:
         events = kit.context.events
         heard = Heard(self._came, self._whispered, self._line_changed, self._seated)
         self._line = RoomLine(kit, online_seat, heard)
-        online_seat.side.is_reading = self._line.way == "relay"
+        online_seat.side.is_reading = self._line.transport == "relay"
         self._whispers = Whispers(events, online_seat.side, self._line)
         self._work = WorkQueue(
             events, online_seat, self._line, self._whispers.send, self._received, self._changed
@@ -166,8 +166,8 @@ class Play:
             case Program():
                 self._bots.cancel()
                 self.say("program", str(effect.level))
-            case Do():
-                self._do(effect)
+            case Command():
+                self._command(effect)
             case _:
                 pass
 
@@ -189,9 +189,9 @@ class Play:
         self._changed(events, is_own=True)
         return True
 
-    def _do(self, effect: Do) -> None:
+    def _command(self, effect: Command) -> None:
         online_seat, files, game = self.online_seat, self._kit.context.files, self._kit.context.game
-        match effect.what:
+        match effect.name:
             case "read":
                 online_seat.read()
                 self._changed()
@@ -281,7 +281,7 @@ class Play:
 
     def _timed(self) -> object:
         status = self._status()
-        return status.sitters, status.here, status.has_listened, status.days_left, status.can_claim
+        return status.players, status.here, status.has_listened, status.days_left, status.can_claim
 
     def _looked_at(self) -> None:
         if not document.hidden and not self._is_closed:
@@ -292,7 +292,7 @@ class Play:
     def _show(self, events: tuple[Any, ...] = (), *, is_own: bool = False, taken_back: bool = False) -> None:
         if self._is_closed:
             return
-        self._tell(Stands(self._status(), events, taken_back, is_own))
+        self._tell(StatusNews(self._status(), events, taken_back, is_own))
         if not document.hidden:
             self.online_seat.show()
 

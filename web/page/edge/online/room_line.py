@@ -9,7 +9,7 @@ from page.edge.online.tab_line import TabLine
 from page.online import props
 from page.online.kept_seat import TABS
 from page.online.online_seat import OnlineSeat
-from page.online.props import Way
+from page.online.props import Transport
 from page.online.share import is_spoilt
 from unseen.relay.client import Client, Place, Writer
 from unseen.relay.wire import Keys, RoomId
@@ -27,14 +27,14 @@ class RoomLine:
 
     def __init__(self, kit: Kit, online_seat: OnlineSeat, heard: Heard) -> None:
         side = online_seat.side
-        self.way: Way = "tabs" if online_seat.link.endswith(TABS) else "relay"
-        self.seats: Keys | None = () if self.way == "tabs" else None
+        self.transport: Transport = "tabs" if online_seat.link.endswith(TABS) else "relay"
+        self.seats: Keys | None = () if self.transport == "tabs" else None
         """The keys of the seats that have a share of the room; None until they are known."""
         self.opened_at: float | None = None
         """The page's time at which the line was first open, in milliseconds; None before that."""
         self._kit, self._online_seat, self._heard = kit, online_seat, heard
         is_new = side.mine.role == "guest" and not (online_seat.joins_by_itself or side.lobby.is_ours)
-        self._only_reads = self.way == "relay" and is_new
+        self._only_reads = self.transport == "relay" and is_new
         """True while the page only reads an invitation: the relay reserves a place for visitors that write."""
         self._line: Line | None = None
         self._state, self._was_crowded = State("connecting"), False
@@ -90,15 +90,15 @@ class RoomLine:
     def shown(self) -> props.Line:
         """Return the state of the line for the screen."""
         if is_spoilt(self._online_seat.side, self.seats or ()):
-            return props.Line("refused", self.way, "spoilt")
+            return props.Line("refused", self.transport, "spoilt")
         why = self._state.why
-        return props.Line(self._state.kind, self.way, "reads" if why == "read-only" else why)
+        return props.Line(self._state.kind, self.transport, "reads" if why == "read-only" else why)
 
     def _connected(self) -> Line:
         events, side = self._kit.context.events, self._online_seat.side
         room, known = side.room, tuple(side.frames)
         heard = self._heard._replace(changed=self._changed, seated=self._seated)
-        if self.way == "tabs":
+        if self.transport == "tabs":
             return TabLine(events, room.name, heard, known)
         crypto, writing = self._kit.crypto, room.writing
         writer = None

@@ -13,13 +13,13 @@ from page.edge.seated_tab import forget_seat, noted_seat
 from page.edge.settings import load_settings, remember
 from page.edge.slices import in_slices
 from page.online import facts
-from page.online.effects import Do, Held, Offer, OnlineEffect, Open, Watch
+from page.online.effects import Command, Held, Offer, OnlineEffect, Open, Watch
 from page.online.kept_seat import TABS, has_seat, place_of
-from page.online.news import Left, Means, Stands
+from page.online.news import Abilities, Left, StatusNews
 from page.online.online_seat import OnlineSeat, restoring
 from page.online.props import LOT, Line, Offering, Question
 from page.online.status import EarlierGame, Problem, Status
-from page.online.taking import Brought, Kind, Taking, brought, taking
+from page.online.taking import BroughtSeat, Kind, Takeover, read_private_link, takeover
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
@@ -43,7 +43,7 @@ class Rooms:
     def __init__(self, kit: Kit, tell: Callable[[object], None]) -> None:
         self._kit, self._tell = kit, tell
         self._play: Play | None = None
-        self._brought: tuple[Brought, Kind] | None = None
+        self._brought: tuple[BroughtSeat, Kind] | None = None
         """The seat that a private link has brought, and the question that was asked about it."""
         self._asked_for: Lease | None = None
         """The right to a seat that another tab has, while this one waits for it."""
@@ -59,17 +59,17 @@ class Rooms:
                 self._spawn(self._open(effect.fragment))
             case Offer():
                 self._spawn(self._offer(effect.offering))
-            case Do() if effect.what == "leave":
+            case Command() if effect.name == "leave":
                 self._leave()
-            case Do() if effect.what == "forget":
+            case Command() if effect.name == "forget":
                 self._spawn(self._forget())
-            case Do() if effect.what == "take":
+            case Command() if effect.name == "take":
                 self._spawn(self._take())
-            case Do() if effect.what == "again":
+            case Command() if effect.name == "again":
                 self._open_again()
-            case Do() if effect.what == "rematch":
+            case Command() if effect.name == "rematch":
                 self._spawn(self._rematch())
-            case Do() if effect.what == "take-back":
+            case Command() if effect.name == "take-back":
                 self._spawn(self._take_back())
             case Watch() if self._play:
                 self._spawn(self._watch(self._play.online_seat.link))
@@ -83,10 +83,10 @@ class Rooms:
         """Whether a game is on the screen."""
         return self._play is not None
 
-    def means(self) -> None:
+    def report_abilities(self) -> None:
         """Tell the screen what this browser can do."""
         missing = () if window.isSecureContext else ("secure",)
-        self._tell(Means(bool(self._kit.relay), missing))
+        self._tell(Abilities(bool(self._kit.relay), missing))
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         self._kit.context.events.spawn(self._with_database(work))
@@ -103,7 +103,7 @@ class Rooms:
 
     async def _offer(self, form: Offering) -> None:
         remember("name-one", form.name)
-        link = link_of(draw(32)) + (TABS if form.way == "tabs" else "")
+        link = link_of(draw(32)) + (TABS if form.transport == "tabs" else "")
         online_seat = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
         agreed = form.set_up
         page = self._kit.page
@@ -193,11 +193,11 @@ class Rooms:
 
     async def _bring(self, text: str) -> None:
         """Ask what to do with the seat that a private link brings."""
-        found = brought(text, self._kit.crypto)
+        found = read_private_link(text, self._kit.crypto)
         self._ask(found, (await self._taking(found)).kind)
 
-    def _ask(self, found: Brought, kind: Kind) -> None:
-        mine = found.at_rest.mine
+    def _ask(self, found: BroughtSeat, kind: Kind) -> None:
+        mine = found.kept_seat.mine
         self._brought = found, kind
         self._tell(Question(kind, "host" if mine.role == "host" else "guest", mine.name))
 
@@ -218,7 +218,7 @@ class Rooms:
             return
         await self._begin(it.online_seat)
 
-    async def _taking(self, found: Brought) -> Taking:
+    async def _taking(self, found: BroughtSeat) -> Takeover:
         keeper, text, is_spoilt = self._kit.keeper, None, False
         try:
             text = await keeper.load(found.place)
@@ -226,7 +226,7 @@ class Rooms:
             is_spoilt = True
         page = self._kit.page
         it = await in_slices(
-            taking(found.at_rest, text, draw(8).hex(), self._waking, page, is_spoilt=is_spoilt)
+            takeover(found.kept_seat, text, draw(8).hex(), self._waking, page, is_spoilt=is_spoilt)
         )
         if it.kind != "take":
             check_written(it.online_seat.side, keeper.written(found.place))
@@ -335,7 +335,7 @@ class Rooms:
             await self._resume(online_seat.place)
 
     def _tell_problem(self, problem: Problem) -> None:
-        self._tell(stands_for(problem))
+        self._tell(news_of_problem(problem))
 
     def _lost(self) -> None:
         """Leave a game whose seat another tab may have taken, and ask for the seat again."""
@@ -379,11 +379,11 @@ def draw(count: int) -> bytes:
     return bytes(data.to_bytes())
 
 
-def stands_for(problem: Problem) -> object:
+def news_of_problem(problem: Problem) -> object:
     """Return the news of a game that cannot be entered."""
     line = Line("open", "relay")
-    return Stands(Status("", "joining", "guest", line, "", "", problem=problem))
+    return StatusNews(Status("", "joining", "guest", line, "", "", problem=problem))
 
 
-FETCHING = Stands(Status("", "joining", "guest", Line("connecting", "relay"), "", ""))
+FETCHING = StatusNews(Status("", "joining", "guest", Line("connecting", "relay"), "", ""))
 """The news of a game that is being opened: nothing of it is on the screen."""

@@ -88,7 +88,12 @@ class Saving:
     def can_copy(self) -> bool:
         """Whether the browser may throw the seat away before the game is over, and a copy of it could go on."""
         side = self._online_seat.side
-        if self._durable is not False or side.seat is None or side.has_moved or self._line.way == "tabs":
+        if (
+            self._durable is not False
+            or side.seat is None
+            or side.has_moved
+            or self._line.transport == "tabs"
+        ):
             return False
         return side.is_open and (not side.agreed or side.agreed.terms.days not in range(1, LONG))
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from page.online.props import Claim, Clock, Company, Sitter
+from page.online.props import Claim, Clock, Company, SeatedPlayer
 from page.online.render.drawings import drawing
 from page.online.render.line import said
 from page.online.render.parts import figure, press, who
@@ -66,7 +66,7 @@ def _is_here(props: Company) -> bool:
     return all(other.is_here for other in props.others)
 
 
-def _one(props: Company) -> Sitter | None:
+def _one(props: Company) -> SeatedPlayer | None:
     """Return the other player if there is only one; None for a spectator."""
     return props.others[0] if props.own and len(props.others) == 1 else None
 
@@ -105,19 +105,19 @@ def _who(props: Company, t: Text) -> Markup:
     )
 
 
-def _presence(sitter: Sitter, t: Text) -> str:
-    presence = t("online.here" if sitter.is_here else "online.away")
-    if not sitter.program:
+def _presence(player: SeatedPlayer, t: Text) -> str:
+    presence = t("online.here" if player.is_here else "online.away")
+    if not player.program:
         return presence
-    return t("online.program.theirs", presence=presence, level=t(f"level.{sitter.program}"))
+    return t("online.program.theirs", presence=presence, level=t(f"level.{player.program}"))
 
 
-def _players(others: tuple[Sitter, ...], has_listened: bool, t: Text) -> Iterator[Child]:
+def _players(others: tuple[SeatedPlayer, ...], has_listened: bool, t: Text) -> Iterator[Child]:
     """Yield the presence of each of several players; none is away before the page has listened for a while."""
-    for number, sitter in enumerate(others):
+    for number, player in enumerate(others):
         yield ", " if number else ""
-        name = isolated(sitter.name) if sitter.name else t(f"online.{sitter.seat}")
-        yield name if not (sitter.is_here or has_listened) else join(name, ": ", _presence(sitter, t))
+        name = isolated(player.name) if player.name else t(f"online.{player.seat}")
+        yield name if not (player.is_here or has_listened) else join(name, ": ", _presence(player, t))
 
 
 def _matter(props: Company, t: Text) -> Markup | None:
@@ -170,7 +170,7 @@ def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
 
 def _called(props: Company, seat: str, t: Text) -> str:
     """Return a name for another player within a sentence."""
-    names = {sitter.seat: sitter.name for sitter in props.others}
+    names = {player.seat: player.name for player in props.others}
     return who(names.get(seat, ""), seat, t)
 
 
@@ -185,7 +185,7 @@ def _debt(props: Company, t: Text) -> str:
         return with_names(t, "online.debt.turn", who=_called(props, props.owing, t))
     if props.debt in ("you", "other"):
         return t(f"online.debt.{props.debt}")
-    owing = [sitter for sitter in props.others if sitter.seat == props.owing] or props.others
+    owing = [player for player in props.others if player.seat == props.owing] or props.others
     return t(f"online.debt.{props.debt}.{'here' if any(each.is_here for each in owing) else 'away'}")
 
 

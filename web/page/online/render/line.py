@@ -35,4 +35,4 @@ def said(props: Line, t: Text) -> str:
         return t(f"online.line.refused.{props.why if props.why in WHYS else 'other'}")
     if props.state == "waiting" and props.why in LOST:
         return t(f"online.line.waiting.{props.why}")
-    return t(f"online.line.{props.way}.{props.state}")
+    return t(f"online.line.{props.transport}.{props.state}")

@@ -30,7 +30,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
     return paper(
         props.face,
         t("online.waiting"),
-        t(f"online.waiting.{props.line.way}"),
+        t(f"online.waiting.{props.line.transport}"),
         unsaved if props.unsaved else None,
         waits(props.waits, t),
         gathered(props.gathered, t),
@@ -145,7 +145,7 @@ def _late(props: Joining, t: Text) -> Markup | None:
         return None
     if props.at_door:
         reason = "door"
-    elif props.line.way == "tabs":
+    elif props.line.transport == "tabs":
         reason = "tabs"
     else:
         reason = "empty" if props.line.state == "open" else "line"

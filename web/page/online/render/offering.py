@@ -11,7 +11,7 @@ from typing import get_args
 
 from markupsafe import Markup
 
-from page.online.props import DAYS, LOT, MINUTES, OfferForm, Offering, Way
+from page.online.props import DAYS, LOT, MINUTES, OfferForm, Offering, Transport
 from page.online.render.drawings import drawing
 from page.online.render.paper import paper
 from page.online.render.parts import figure, name_field, press, pressed, segmented, two_lines, unable
@@ -27,7 +27,7 @@ def offering(form: OfferForm, t: Text) -> Markup:
     """Return the form."""
     face, props = form.face, form.offering
     seat = props.seat or form.seats[0]
-    make = two_lines(t("online.offer"), t(f"online.offer.{props.way}"))
+    make = two_lines(t("online.offer"), t(f"online.offer.{props.transport}"))
     return paper(
         face,
         t("online.offering"),
@@ -54,29 +54,34 @@ def _seats(form: OfferForm, now: str, t: Text) -> Markup:
 
 
 def _ways(props: Offering, t: Text) -> Markup:
-    ways = (_way(way, props, t) for way in get_args(Way))
+    transports = (_transport(each, props, t) for each in get_args(Transport))
     return el(
         "div",
         {"class": "field", "role": "group", "aria-labelledby": "online-way-label"},
         el("span", {"class": "lab", "id": "online-way-label"}, t("online.way")),
-        el("div", {"class": "online-ways"}, *ways),
+        el("div", {"class": "online-ways"}, *transports),
         None if props.has_relay else el("p", {"class": "note"}, t("online.way.no_relay")),
         *(el("p", {"class": "note"}, t(f"online.missing.{what}")) for what in props.missing),
     )
 
 
-def _way(way: Way, props: Offering, t: Text) -> Markup:
+def _transport(transport: Transport, props: Offering, t: Text) -> Markup:
     words: tuple[Child, ...] = (
-        icon("i-link") if way == "relay" else drawing("copy"),
-        el("b", None, t(f"online.way.{way}")),
+        icon("i-link") if transport == "relay" else drawing("copy"),
+        el("b", None, t(f"online.way.{transport}")),
         " ",
-        el("span", {"class": "sub"}, t(f"online.way.{way}.text")),
+        el("span", {"class": "sub"}, t(f"online.way.{transport}.text")),
     )
-    name = f"online-way-{way}"
-    if way == "relay" and not props.has_relay:
+    name = f"online-way-{transport}"
+    if transport == "relay" and not props.has_relay:
         return unable(name, "online-way", *words)
     return press(
-        name, "online-way", "online-way", *words, data_value=way, aria_pressed=pressed(way == props.way)
+        name,
+        "online-way",
+        "online-way",
+        *words,
+        data_value=transport,
+        aria_pressed=pressed(transport == props.transport),
     )
 
 

@@ -5,7 +5,7 @@ Commands: `online-say` (with the text), `online-send`, `online-mute`.
 
 from markupsafe import Markup
 
-from page.online.props import Said, Talk
+from page.online.props import ChatLine, Talk
 from page.online.render.drawings import drawing
 from page.online.render.parts import press, pressed
 from page.parts.html import Value, el
@@ -30,23 +30,23 @@ def talk(props: Talk, t: Text) -> Markup:
     return el(
         "div",
         {"class": "talk"},
-        _said(props.said, t),
-        _words(props.words, t) if props.can_say else None,
+        _messages(props.messages, t),
+        _draft(props.draft, t) if props.can_say else None,
         el("p", {"class": "note", "id": "talk-readers"}, _readers(props, t)),
         el("div", {"class": "talk-foot"}, mute, foot),
     )
 
 
-def _said(said: tuple[Said, ...], t: Text) -> Markup:
+def _messages(messages: tuple[ChatLine, ...], t: Text) -> Markup:
     lines = (
         el(
             "li",
-            {"id": f"said-{number}", "class": "mine" if words.mine else None},
-            el("b", {"class": "lab"}, _speaker(words, t)),
+            {"id": f"said-{number}", "class": "mine" if line.is_own else None},
+            el("b", {"class": "lab"}, _author(line, t)),
             " ",
-            el("span", None, isolated(words.text)),
+            el("span", None, isolated(line.text)),
         )
-        for number, words in enumerate(said)
+        for number, line in enumerate(messages)
     )
     attrs: dict[str, Value] = {
         "class": "talk-said",
@@ -56,7 +56,7 @@ def _said(said: tuple[Said, ...], t: Text) -> Markup:
         "aria-label": t("online.said"),
     }
     return el(
-        "div", attrs, el("ol", None, *lines) if said else el("p", {"class": "sub"}, t("online.said.none"))
+        "div", attrs, el("ol", None, *lines) if messages else el("p", {"class": "sub"}, t("online.said.none"))
     )
 
 
@@ -67,18 +67,18 @@ def _readers(props: Talk, t: Text) -> str:
     return t("online.say.open" if props.can_say else "online.say.no")
 
 
-def _speaker(words: Said, t: Text) -> Markup:
-    return isolated(words.who or t("online.said.mine" if words.mine else "online.said.other"))
+def _author(line: ChatLine, t: Text) -> Markup:
+    return isolated(line.author or t("online.said.mine" if line.is_own else "online.said.other"))
 
 
-def _words(words: str, t: Text) -> Markup:
+def _draft(draft: str, t: Text) -> Markup:
     attrs: dict[str, Value] = {
         "type": "text",
         "id": "online-words",
         "data-do": "online-say",
         "data-live": True,
         "data-enter": "online-send",
-        "value": words,
+        "value": draft,
         "maxlength": LONGEST,
         "aria-label": t("online.say"),
         "placeholder": t("online.say"),
