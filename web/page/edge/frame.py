@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from page.edge import later
 from page.edge.browser import Js, document, element, host, proxy, window
 from page.edge.events import Events
 from page.shell.dealer import Dealer
@@ -70,8 +69,11 @@ class HostFrame:
             said.textContent = words
 
     def _dress(self, given: Js) -> None:
+        # Imported only once the host page sets a skin; `later` cannot import it, as it imports this module.
+        from page.shell.skin import skin
+
         flat = [str(each) for each in given]
-        found = later.skin(dict(zip(flat[::2], flat[1::2], strict=True)))
+        found = skin(dict(zip(flat[::2], flat[1::2], strict=True)))
         root = document.documentElement
         for name, value in found.properties.items():
             root.style.setProperty(name, value)

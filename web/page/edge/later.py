@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.seats import Seats as Seats
     from page.edge.sound import Sounds as Sounds
-    from page.shell.skin import skin as skin
 
 
 def __getattr__(name: str) -> Any:
@@ -47,9 +46,5 @@ def __getattr__(name: str) -> Any:
             from page.edge import lazy
 
             return lazy.fetch_online
-        case "skin":  # only once the host page sets one
-            from page.shell import skin as of_skin
-
-            return of_skin.skin
         case _:
             raise AttributeError(f"page.edge.later has no {name!r}: add its import there")
