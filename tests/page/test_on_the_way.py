@@ -15,8 +15,8 @@ from unseen import nusubito
 from unseen.kernel.records import decode_record
 from unseen.nusubito import Options
 
-NOTHING = "There is nothing to take back in this turn."
-LOOKED = "A look at a rod cannot be taken back, nor anything before it."
+NOTHING = "There is nothing to undo this turn."
+LOOKED = "A look at a rod cannot be undone, nor anything before it."
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ REFUSALS = (
     ("end", "#sp-B2 #sp-E4", "No step and no stream leads to E4."),
     ("", "#sp-B2 #sp-A1", "Only Seekers go onto temples."),
     ("move B2 B1", "#sp-B1", "It has acted this turn. The Thief leaps over it for nothing."),
-    ("move D2 D1, move B4 B5", "#sp-D4", "All three actions are taken."),
+    ("move D2 D1, move B4 B5", "#sp-D4", "All three actions are used."),
     ("end, look 1", "#row-dart", "You can take only one special action a turn."),
     ("", "#undo", LOOKED),
     ("leap A1, end, end, leap A3, end, end", "#row-unbolster", "No temple is bolstered."),

@@ -932,7 +932,7 @@ def test_what_helps_is_agreed_in_the_invitation_and_both_have_it(t: Text) -> Non
     mist.press("close")
     thief.press("hint")
     thief.send(News(Advised(THIEF, 0, hint=Hint((Choice(parse_action("dart"), 1.0, (Why("silent"),)),)))))
-    assert "The Mists are told nothing of it." in thief.html()
+    assert "The Mists learn nothing of it." in thief.html()
     assert Take(THIEF, parse_action("dart")) in thief.press("do-it")
     assert thief.model.sheet == ""
 

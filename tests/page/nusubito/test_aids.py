@@ -305,9 +305,9 @@ def test_hint_is_a_mix_and_each_choice_has_its_reason(t: Text) -> None:
     html = sitting.html()
     Page(html)
     assert "70%" in html
-    assert "mix" in html
+    assert "Vary your play like this" in html
     assert "The treasure is at C3" in html
-    assert "about as well as the others" in html
+    assert "about as good as the others" in html
 
 
 def test_all_that_can_be_a_reason_has_words(t: Text) -> None:

@@ -52,7 +52,7 @@ def test_each_is_said_once_to_its_seat_when_it_happens(t: Text) -> None:
     sitting = two(t)
     assert said(sitting) == ""
     sitting.press("action", "look C")
-    assert "They saw which rod" in said(sitting)
+    assert "The Mists saw which rod" in said(sitting)
     sitting.press("action", "leap E3")
     assert said(sitting) == "", "it goes with the next action"
     play(sitting)

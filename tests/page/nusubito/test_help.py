@@ -159,7 +159,7 @@ def test_the_section_shown_is_the_current_one_of_the_contents(section: str, t: A
 
 
 def test_help_says_who_can_read_everything_at_one_table() -> None:
-    words = "At one table, somebody with developer tools on that device can read everything."
+    words = "When you share a device, anyone with its developer tools open can read everything."
     assert words in help_sheet("secrets", english())
 
 

@@ -89,7 +89,7 @@ def test_result_says_who_won_and_how(
 ) -> None:
     shown = over(OVER._replace(winner=winner, by=by, thief="A1"), t)
     assert all(part in shown for part in words)
-    assert ("The treasure lay under E3" in shown) == (by != "treasure"), "said once"
+    assert ("The treasure was on E3" in shown) == (by != "treasure"), "said once"
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def asked(t: Text, turns: tuple[str, ...], control: str, value: str) -> tuple[st
             "D4",
             "Healer on D4",
             "No leap crosses here.",
-            "All three actions are taken.",
+            "All three actions are used.",
         ),
         ((*SEEN[:5], "end"), "C4", "Builder on C4", "for 1 dart.", ""),
     ],
