@@ -143,8 +143,8 @@ def test_reason_of_two_parts_is_said_in_both(t: Text) -> None:
     spots = (Spot("C3", 1.0), Spot("A1", 0.0, (Why("upright", ("A2", "B1")), Why("coins"))))
     (line,) = map_card(screen(table(), MOYA, spots), t).ruled_out
     assert line.why == (
-        "Still upright: A2, B1. Whoever passes an upright Moya attacks it. "
-        "Whoever could come here did not have this temple’s coin in hand."
+        "Still upright: A2, B1. To pass an upright Moya the Kakusareta must attack it. "
+        "A Kakusareta who could come here did not have this temple’s coin in hand."
     )
 
 
