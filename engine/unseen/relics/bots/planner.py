@@ -138,19 +138,19 @@ def _coming(known: State, draw: Draw) -> tuple[Numbers, ...]:
 
 def _of_round(board: Board, scene: Scene, known: State, manner: Manner) -> Weighed:
     """Return the value of each pair, or of each order, yielding between slices."""
-    deeds: list[Action] = [Choose(*pair) for pair in known.pairs]
+    actions: list[Action] = [Choose(*pair) for pair in known.pairs]
     if known.phase == "order":
-        deeds = [First(seat) for seat in SEATS]
+        actions = [First(seat) for seat in SEATS]
     if not manner.rounds:
         yield
-        return [((deed,), 0.0) for deed in deeds]
+        return [((action,), 0.0) for action in actions]
     if known.phase == "order":
         values = yield from order_values(board, scene, manner.weighing, manner.rounds)
-        return [((deed,), value) for deed, value in zip(deeds, values, strict=True)]
+        return [((action,), value) for action, value in zip(actions, values, strict=True)]
     found: Worths = []
-    for deed, pair in zip(deeds, scene.pairs, strict=True):
+    for action, pair in zip(actions, scene.pairs, strict=True):
         value = yield from pair_value(board, scene, pair, manner.weighing, manner.rounds)
-        found.append(((deed,), value))
+        found.append(((action,), value))
     return found
 
 
