@@ -17,8 +17,8 @@ from unseen.relics.bots.boards import board_of
 from unseen.relics.bots.evaluation import BETWEEN, worth
 from unseen.relics.bots.weights import LEARNT, ROWS, SCORE, Rows, weighing
 from unseen.relics.lab.command import learn, lines_of, main
-from unseen.relics.lab.fit import SURE, fit, judged
-from unseen.relics.lab.games import Seen, Taught, TileSeen, after_turn, taught
+from unseen.relics.lab.fit import SURE, fit, losses_of
+from unseen.relics.lab.games import BoardSeen, GameSeen, TileSeen, after_turn, play_game
 from unseen.relics.lab.match import score
 from unseen.relics.state import SIDE, Result
 
@@ -27,9 +27,9 @@ SURELY = Rows((((SURE, 0.0, 0.0, 0.0),) * 5,) * 3, ((0.0, 0.0),) * 6)
 
 
 @cache
-def games() -> tuple[Taught, ...]:
+def games() -> tuple[GameSeen, ...]:
     """Return some games, one of them searched broadly; they are played only where a test asks for them."""
-    return tuple(taught(LEARNT, breadth, random.Random(f"{breadth}").random) for breadth in (0, 4))
+    return tuple(play_game(LEARNT, breadth, random.Random(f"{breadth}").random) for breadth in (0, 4))
 
 
 def test_game_teaches_how_it_ended() -> None:
@@ -42,7 +42,7 @@ def test_game_teaches_how_it_ended() -> None:
 
 @pytest.mark.untraced
 def test_same_chance_gives_the_same_game() -> None:
-    found = [taught(LEARNT, 0, random.Random(5).random) for _ in range(2)]
+    found = [play_game(LEARNT, 0, random.Random(5).random) for _ in range(2)]
     assert found[0] == found[1] != games()[0]
 
 
@@ -75,14 +75,14 @@ def test_what_is_seen_adds_up_to_what_a_board_is_worth() -> None:
     assert tried > 30
 
 
-def board(*tiles: TileSeen, dead: int = 0, counts: tuple[float, ...] = (0.0,) * 6) -> Seen:
-    return Seen(dead, 0, counts, tiles)
+def board(*tiles: TileSeen, dead: int = 0, counts: tuple[float, ...] = (0.0,) * 6) -> BoardSeen:
+    return BoardSeen(dead, 0, counts, tiles)
 
 
 def test_survival_is_how_often_tiles_live() -> None:
     """Nine of ten at the same margin; those with a greater one always."""
     one, safe = TileSeen(0, 1, 2, 1, 2, 0), TileSeen(1, 1, 2, 1, 2, 8)
-    games = [Taught([board(one, safe)], 0b11 if number % 10 else 0b10, 0) for number in range(200)]
+    games = [GameSeen([board(one, safe)], 0b11 if number % 10 else 0b10, 0) for number in range(200)]
     row = fit(games).survival[1][2]
     assert 1 / (1 + np.exp(-row[0])) == pytest.approx(0.9, abs=0.03)
     assert row[1] > 0.3
@@ -91,11 +91,11 @@ def test_survival_is_how_often_tiles_live() -> None:
 
 def test_linear_facts_are_what_is_left_of_the_lead() -> None:
     """A Spirit counts 2 with nobody dead and 3 with five dead, an Energy 1."""
-    dice, games = random.Random(1), list[Taught]()
+    dice, games = random.Random(1), list[GameSeen]()
     for _ in range(400):
         spirit, energy, dead = dice.randrange(-3, 4), dice.randrange(-3, 4), dice.choice((0, 5))
         counts = (float(spirit), float(energy), 0.0, 0.0, 0.0, 0.0)
-        games.append(Taught([board(dead=dead, counts=counts)], 0, (3 if dead else 2) * spirit + energy))
+        games.append(GameSeen([board(dead=dead, counts=counts)], 0, (3 if dead else 2) * spirit + energy))
     spirit_row, energy_row, *others = fit(games).linear
     assert spirit_row == pytest.approx((2, 1), abs=0.05)
     assert energy_row == pytest.approx((1, 0), abs=0.05)
@@ -103,7 +103,7 @@ def test_linear_facts_are_what_is_left_of_the_lead() -> None:
 
 
 def test_better_numbers_are_judged_better() -> None:
-    learnt, nothing = judged(games(), ROWS), judged(games(), SURELY)
+    learnt, nothing = losses_of(games(), ROWS), losses_of(games(), SURELY)
     assert learnt.loss < nothing.loss
     assert learnt.error < nothing.error
 
@@ -128,7 +128,7 @@ def test_match_against_the_shipped_weights_is_reported_where_it_is_asked_for(
 ) -> None:
     """Two games of players who look at nothing broadly; coverage counts this one."""
     played = cycle(games())
-    monkeypatch.setattr("unseen.relics.lab.games.taught", lambda *_: next(played))
+    monkeypatch.setattr("unseen.relics.lab.games.play_game", lambda *_: next(played))
     monkeypatch.setattr("unseen.relics.lab.match.BREADTHS", (0,))
     reported = [line for line in learn(4, 1, 1, 1, LEARNT) if "against" in line]
     assert len(reported) == 1

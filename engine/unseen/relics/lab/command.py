@@ -53,14 +53,14 @@ def learn(games: int, generations: int, seed: int, match: int, weigh: Weighing) 
     """
     import numpy as np
 
-    from unseen.relics.lab.fit import fit, judged
-    from unseen.relics.lab.games import BREADTHS, taught
+    from unseen.relics.lab.fit import fit, losses_of
+    from unseen.relics.lab.games import BREADTHS, play_game
     from unseen.relics.lab.match import score
 
     found = ROWS
     for generation in range(generations):
         played = [
-            taught(
+            play_game(
                 weigh,
                 BREADTHS[number % len(BREADTHS)],
                 np.random.RandomState([seed, generation, number]).random_sample,
@@ -70,7 +70,7 @@ def learn(games: int, generations: int, seed: int, match: int, weigh: Weighing) 
         judges = played[::JUDGES]
         found = fit([game for number, game in enumerate(played) if number % JUDGES])
         for name, rows in (("learnt", found), ("shipped", ROWS)):
-            loss, error = judged(judges, rows)
+            loss, error = losses_of(judges, rows)
             yield f"generation {generation + 1}, {name}: survival {loss:.4f}, lead {error:.2f} points"
         weigh = weighing(found)
     if match:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from unseen.relics.bots.weights import Rows, terms
-from unseen.relics.lab.games import Seen, Taught
+from unseen.relics.lab.games import BoardSeen, GameSeen
 from unseen.relics.state import DEATHS
 
 Array = NDArray[np.float64]
@@ -23,7 +23,7 @@ SURE = 30.0
 """The bound of a logit."""
 
 
-class Judged(NamedTuple):
+class Losses(NamedTuple):
     """The losses of a prediction; less is better in both."""
 
     loss: float
@@ -32,7 +32,7 @@ class Judged(NamedTuple):
     """Of the final lead, in points: the root of the mean square."""
 
 
-def fit(games: Sequence[Taught]) -> Rows:
+def fit(games: Sequence[GameSeen]) -> Rows:
     """Return the numbers that explain games best."""
     survival = tuple(
         tuple(_logistic(*_facts(games, table, beside)) for beside in range(OPENS)) for table in range(TABLES)
@@ -40,23 +40,23 @@ def fit(games: Sequence[Taught]) -> Rows:
     return _linear(games, Rows(survival, ((0.0, 0.0),) * LINEAR))
 
 
-def judged(games: Sequence[Taught], rows: Rows) -> Judged:
+def losses_of(games: Sequence[GameSeen], rows: Rows) -> Losses:
     """Return the losses with which numbers predict the results of games."""
-    losses: list[float] = []
+    survival: list[float] = []
     for game in games:
         for board in game.boards:
             for tile, lives in zip(board.tiles, _lives(board, rows), strict=True):
-                losses.append(-float(np.log(lives if game.living >> tile.at & 1 else 1 - lives)))
+                survival.append(-float(np.log(lives if game.living >> tile.at & 1 else 1 - lives)))
     wanted = np.array([game.lead for game, _ in _boards(games)], np.float64)
-    said = _tiles_worth(games, rows) + _table(games) @ np.array(rows.linear, np.float64).ravel()
-    return Judged(float(np.mean(losses)), float(np.sqrt(np.mean((wanted - said) ** 2))))
+    predicted = _tiles_worth(games, rows) + _table(games) @ np.array(rows.linear, np.float64).ravel()
+    return Losses(float(np.mean(survival)), float(np.sqrt(np.mean((wanted - predicted) ** 2))))
 
 
-def _boards(games: Sequence[Taught]) -> Iterator[tuple[Taught, Seen]]:
+def _boards(games: Sequence[GameSeen]) -> Iterator[tuple[GameSeen, BoardSeen]]:
     return ((game, board) for game in games for board in game.boards)
 
 
-def _facts(games: Sequence[Taught], table: int, beside: int) -> tuple[Array, Array]:
+def _facts(games: Sequence[GameSeen], table: int, beside: int) -> tuple[Array, Array]:
     """Return the facts of the tiles with so many open spaces, and which of them lived."""
     found = [
         (terms(tile.margin, board.dead), float(game.living >> tile.at & 1))
@@ -85,7 +85,7 @@ def _step(facts: Array, lived: Array, row: Array, hold: Array) -> Array:
     return row + step
 
 
-def _linear(games: Sequence[Taught], rows: Rows) -> Rows:
+def _linear(games: Sequence[GameSeen], rows: Rows) -> Rows:
     table = _table(games)
     left: Array = np.array([game.lead for game, _ in _boards(games)], np.float64) - _tiles_worth(games, rows)
     found = np.linalg.solve(table.T @ table + STIFF * np.eye(table.shape[1]), table.T @ left)
@@ -93,7 +93,7 @@ def _linear(games: Sequence[Taught], rows: Rows) -> Rows:
     return rows._replace(linear=tuple(zip(numbers[::2], numbers[1::2], strict=True)))
 
 
-def _table(games: Sequence[Taught]) -> Array:
+def _table(games: Sequence[GameSeen]) -> Array:
     """Return the linear facts of boards, each plain and scaled by the dead tiles."""
     return np.array(
         [
@@ -104,7 +104,7 @@ def _table(games: Sequence[Taught]) -> Array:
     )
 
 
-def _tiles_worth(games: Sequence[Taught], rows: Rows) -> Array:
+def _tiles_worth(games: Sequence[GameSeen], rows: Rows) -> Array:
     """Return Amber's lead by relics and by the expected points of tiles."""
     return np.array(
         [
@@ -119,7 +119,7 @@ def _tiles_worth(games: Sequence[Taught], rows: Rows) -> Array:
     )
 
 
-def _lives(board: Seen, rows: Rows) -> list[float]:
+def _lives(board: BoardSeen, rows: Rows) -> list[float]:
     """Return the probability of each tile of a board to live to the end."""
     logits = [
         sum(

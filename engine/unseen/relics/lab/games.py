@@ -46,7 +46,7 @@ class TileSeen(NamedTuple):
     """Its strength minus that of the enemies beside it."""
 
 
-class Seen(NamedTuple):
+class BoardSeen(NamedTuple):
     """A board after a turn."""
 
     dead: int
@@ -58,17 +58,17 @@ class Seen(NamedTuple):
     tiles: tuple[TileSeen, ...]
 
 
-class Taught(NamedTuple):
+class GameSeen(NamedTuple):
     """A game with its result."""
 
-    boards: list[Seen]
+    boards: list[BoardSeen]
     living: int
     """The spaces of the living tiles at its end."""
     lead: int
     """Amber's lead in points at its end."""
 
 
-def taught(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> Taught:
+def play_game(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> GameSeen:
     """Play a game and return its boards and result, to learn from.
 
     Args:
@@ -80,7 +80,7 @@ def taught(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> Tau
     table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(relics, OPTIONS, relics.deal(OPTIONS, dice))
     manner = Manner(weighing, breadth=breadth, rounds=1, slips=SLIPS, width=WIDTH)
     players: dict[Any, Player] = {seat: Planner(seat, manner) for seat in SEATS}
-    boards: list[Seen] = []
+    boards: list[BoardSeen] = []
     while table.to_act:
         (seat,) = table.to_act
         observation = observation_of(OPTIONS, (), table.view(seat), seat)
@@ -88,10 +88,10 @@ def taught(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> Tau
         boards += after_turn(table.view(AMBER))
     over: State = table.view(AMBER)
     lead = score(over, AMBER).total - score(over, JADE).total
-    return Taught(boards, over.occupied & ~over.dead, lead)
+    return GameSeen(boards, over.occupied & ~over.dead, lead)
 
 
-def after_turn(known: State) -> Iterator[Seen]:
+def after_turn(known: State) -> Iterator[BoardSeen]:
     """Yield the facts of a board if a turn has just ended and the game goes on."""
     ended_turn = known.phase == "place" and None in known.hand
     if known.acting is None or not (ended_turn or known.phase == "choose"):
@@ -100,7 +100,7 @@ def after_turn(known: State) -> Iterator[Seen]:
     board = board_of(known)
     prizes = board.prizes[0] - board.prizes[1]
     counts = tuple(worth(board, unit, following) - prizes for unit in _UNITS)
-    yield Seen(board.dead.bit_count(), prizes, counts, tuple(_tiles(board, following)))
+    yield BoardSeen(board.dead.bit_count(), prizes, counts, tuple(_tiles(board, following)))
 
 
 def _tiles(board: Board, following: int) -> Iterator[TileSeen]:
