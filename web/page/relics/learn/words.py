@@ -28,7 +28,7 @@ def _wrong(course: Course, t: Text) -> str:
         return reason_words(refusal.reason, t)
     if course.astray.startswith("? "):
         return _elsewhere(course, course.astray[2:], t)
-    return _deed(course, course.astray, t) if course.astray else ""
+    return _action_named(course, course.astray, t) if course.astray else ""
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
@@ -36,12 +36,12 @@ def _elsewhere(course: Course, token: str, t: Text) -> str:
     if token in BIT:
         return t("learn.astray.space", space=token)
     if token.startswith("pair "):
-        return _deed(course, token.replace("pair", "choose", 1), t)
+        return _action_named(course, token.replace("pair", "choose", 1), t)
     return t("learn.astray.crystal")
 
 
-def _deed(course: Course, text: str, t: Text) -> str:
-    """Return an action that the rules allow; what is none is the button at the foot, with nothing chosen."""
+def _action_named(course: Course, text: str, t: Text) -> str:
+    """Name a legal action; any other text is the button at the foot, pressed with nothing chosen."""
     try:
         action = parse_action(text)
     except NotationError:

@@ -36,7 +36,7 @@ HAND, TILE = "hand", "tile"
 """The draggable tokens: the tile in the hand, and the tile on the board while it can still be moved."""
 FOOT = "end-0"
 """The id of the button that takes what is chosen."""
-DEEDS = ("pair ", "face ", "turn ", "add ", "+", "-")
+PREFIXES = ("pair ", "face ", "turn ", "add ", "+", "-")
 """The prefixes of tokens that are not spaces."""
 
 
@@ -183,4 +183,4 @@ def drop(shown: Shown, chosen: Path, token: str, place: str) -> Pointed:
 
 def is_verb(token: str) -> bool:
     """Return whether a token stands for a step of an action, not for a space."""
-    return token not in BIT and token.startswith(DEEDS)
+    return token not in BIT and token.startswith(PREFIXES)
