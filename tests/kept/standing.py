@@ -203,7 +203,7 @@ def seat(game: str, text: str) -> OnlineSeat:
 def seat_stands(one: OnlineSeat) -> dict[str, Any]:
     """Return the state of a game at a seat, once its page has checked the closed part."""
     if one.side.match:
-        finished(one.side.match.closing.auditing())
+        finished(one.side.match.closing.audit_in_slices())
     status = one.status(blank(one), NOON)
     terms, verdict = status.terms, status.verdict
     assert terms

@@ -34,7 +34,7 @@ def own_pair(letters: Letters) -> int:
     """Return which pair is the Thief's, of what he may have done with an end of his turn."""
     match = letters.seat(THIEF).side.match
     assert match
-    known = finished(match._knowledge.writer(0)).where.known
+    known = finished(match._knowledge.turn_context(0)).where.known
     pairs = finished(commits.relation(known, (Placed(None),), False)).pairs
     return [after for _, after in pairs].index(commits.number(match.view))
 

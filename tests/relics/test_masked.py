@@ -58,7 +58,7 @@ def test_r7_nobody_knows_more_than_what_lies_open_once_a_game_has_begun() -> Non
     assert (amber.phase, len(amber.pairs), amber.left.total) == ("choose", 3, 10)
     assert amber.bag is None
     assert set(amber.decks[0] + amber.decks[1]) == {None}
-    assert [party.match.told for party in network.sides] == [()] * 3
+    assert [party.match.history for party in network.sides] == [()] * 3
 
 
 @pytest.mark.untraced

@@ -55,7 +55,7 @@ def is_asked_for(need: Need, face: str) -> bool:
     return not isinstance(need, Answer) or face[0] == need.rank
 
 
-def told(view: State, seat: Seat, action: Action, answers: tuple[Cards, ...]) -> tuple[Event, ...]:
+def private_events(view: State, seat: Seat, action: Action, answers: tuple[Cards, ...]) -> tuple[Event, ...]:
     del view
     return tuple(fishing._turn(seat, action, answers))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from unseen.games import masked_of
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import genesis
@@ -41,7 +41,7 @@ def replayed(crypto: Crypto, frozen: dict[str, Any], before: str = "") -> list[l
     choices = [json.loads(body)["choices"] for body, _ in frozen["entries"] if '"t":"audit"' in body]
     sides: list[Party] = []
     for seat, name in enumerate(NAMES):
-        sign, own = PRF(root(name), "sign"), Own(seat, PRF(root(name), "seed"))
+        sign, own = PRF(root(name), "sign"), SeatSecrets(seat, PRF(root(name), "seed"))
         match = Match(agreed, crypto, own, crypto.public_key(sign), tuple(choices[seat]), judge)
         sides.append(Party(match, crypto.verify, partial(crypto.sign, sign)))
     while any(_passed(one, other, before) for one, other in (sides, sides[::-1])):

@@ -15,11 +15,11 @@ from unseen.kernel.slices import finished
 from unseen.secrecy import moves, one_of_many
 from unseen.secrecy.crypto import ORDER
 from unseen.secrecy.fields import written
-from unseen.secrecy.hidden import Did, Where
+from unseen.secrecy.hidden import LogPoint, TurnSegment
 from unseen.secrecy.log import Entry, Refused
 from unseen.secrecy.masked_game import Commits
 from unseen.secrecy.match import Match
-from unseen.secrecy.moves import Column, Frame, Held
+from unseen.secrecy.moves import Column, Frame, StateOpening
 from unseen.secrecy.proved import Proved
 
 
@@ -36,10 +36,10 @@ def commits_of(match: Match) -> Commits:
     return match.masked.COMMITS
 
 
-def due(network: Network) -> tuple[Where, Did]:
+def due(network: Network) -> tuple[LogPoint, TurnSegment]:
     """Return where the seat's next entry stands, and what it has done."""
     match, commits = network.sides[0].match, commits_of(network.sides[0].match)
-    writer = finished(match._knowledge.writer(0))
+    writer = finished(match._knowledge.turn_context(0))
     done = match._plan.drafts
     events = tuple(event for each in done for event in each.events)
     after = writer.view
@@ -47,7 +47,7 @@ def due(network: Network) -> tuple[Where, Did]:
         after = match.game.evolve(after, event)
     foretold = commits.foretold(after, done[-1].action) if done[-1].is_asked else ()
     discloses = done[-1].is_asked and commits.discloser(done[-1].action) == match.seats[0]
-    return writer.where, Did(writer.view, after, events, foretold, discloses)
+    return writer.where, TurnSegment(writer.view, after, events, foretold, discloses)
 
 
 def frames_of(
@@ -64,25 +64,27 @@ def frames_of(
     side = network.sides[0]
     match, commits = side.match, commits_of(side.match)
     assert match.own
-    where, did = due(network)
+    where, segment = due(network)
     changed: dict[str, Any] = {}
     if told is not None:
-        did = did._replace(events=told)
+        segment = segment._replace(events=told)
         changed["events"] = [commits.encode_event(event) for event in told]
     if foretold is not None:
-        did = did._replace(foretold=commits.foretellable(did.after, match._plan.drafts[-1].action)[foretold])
+        segment = segment._replace(
+            foretold=commits.foretellable(segment.after, match._plan.drafts[-1].action)[foretold]
+        )
         changed["foretold"] = foretold
     bond = bound(match)
-    context = bond._context("move", where, bond._told(did))
+    context = bond._context("move", where, bond._told(segment))
     new = moves.held(match.own.seed, context, state)
-    frame, _ = finished(bond._frame(where, did, moves.commitment(match.group, new), context))
+    frame, _ = finished(bond._frame(where, segment, moves.commitment(match.group, new), context))
     assert bond._bound.own
     listed = moves.digest(frame.pairs).hex()
     for proof in forced(match, frame, bond._bound.own, new):
         yield forged(side, setter(**changed, state=frame.new.hex(), list=listed, proof=written(proof)))
 
 
-def forced(match: Match, frame: Frame, old: Held, new: Held) -> Iterator[bytes]:
+def forced(match: Match, frame: Frame, old: StateOpening, new: StateOpening) -> Iterator[bytes]:
     """Yield what a prover makes who takes two states for each pair of a list in turn; of an empty one, nothing."""
     assert match.own
     if not frame.pairs:
@@ -111,10 +113,10 @@ def all_refused(network: Network, entries: Iterator[Entry], why: str = "no legal
 def shows_of(network: Network, face: Any) -> Iterator[Entry]:
     """Yield all entries with which the seat could try to show another than it is."""
     side = network.sides[0]
-    where, did = due(network)
+    where, segment = due(network)
     bond = bound(side.match)
-    states = finished(bond._before(where, did, face))
-    for proof in columns_of(side.match, bond._column(where, did.events, face, states)):
+    states = finished(bond._before(where, segment, face))
+    for proof in columns_of(side.match, bond._column(where, segment.events, face, states)):
         shown = [commits_of(side.match).encode_face(face), moves.digest(states).hex(), written(proof)]
         yield forged(side, setter(shows=shown))
 
@@ -125,7 +127,7 @@ def answers_of(network: Network, face: Any) -> Iterator[Entry]:
     match = side.match
     assert match.step
     (question,) = cast(partial[Any], match.step.make).args
-    where = finished(match._knowledge.where_asked())
+    where = finished(match._knowledge.answer_point())
     bond = bound(match)
     questions = match._play.answers._questions
     assert questions

@@ -8,7 +8,7 @@ from tests.secrecy.frozen import root as root  # for the tests that use this mod
 from unseen import nusubito
 from unseen.nusubito import Options, masked
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.digest import PRF
@@ -41,7 +41,7 @@ def side(
     if seat is None:
         return Party(Match(agreed or terms(), crypto, None), crypto.verify)
     sign, seed = PRF(root(name), "sign"), PRF(root(name), "seed")
-    match = Match(agreed or terms(), crypto, Own(seat, seed), crypto.public_key(sign), choices, judge)
+    match = Match(agreed or terms(), crypto, SeatSecrets(seat, seed), crypto.public_key(sign), choices, judge)
     return Party(match, crypto.verify, partial(crypto.sign, sign))
 
 

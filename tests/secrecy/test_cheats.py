@@ -29,7 +29,7 @@ from unseen.kernel.slices import Work
 from unseen.nusubito import Options
 from unseen.nusubito.masked import commits
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.log import Entry, Refused, canonical, link
@@ -39,7 +39,7 @@ from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.record import table_of
-from unseen.secrecy.step import Made, Step
+from unseen.secrecy.step import NewEntry, Step
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]
@@ -475,7 +475,7 @@ class Cheat(Match):
 
     alter: Callable[[str, Keys], None] = lambda kind, fields: None
 
-    def _make(self, step: Step) -> Work[Made | None]:
+    def _make(self, step: Step) -> Work[NewEntry | None]:
         made = yield from super()._make(step)
         if made is None:
             return None
@@ -505,7 +505,7 @@ def cheating(
     sides = [side(number, name, agreed) for number, name in enumerate(names)]
     sign, own_seed = (PRF(root(names[seat]), what) for what in ("sign", "seed"))
     crypto = sodium()
-    match = made(agreed, crypto, Own(seat, own_seed), crypto.public_key(sign), (), judge)
+    match = made(agreed, crypto, SeatSecrets(seat, own_seed), crypto.public_key(sign), (), judge)
     sides[seat] = Party(match, crypto.verify, partial(crypto.sign, sign))
     network = Network(*sides)
     network.settle()

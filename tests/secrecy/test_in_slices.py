@@ -31,8 +31,8 @@ class Sliced(Mail):
 
     def _exchange(self, number: int) -> bool:
         side = self.sides[number]
-        heard = [finished(side.preparing(frame)) or side.receive(frame) for frame in self.frames]
-        finished(side.writing())
+        heard = [finished(side.prepare(frame)) or side.receive(frame) for frame in self.frames]
+        finished(side.write_in_slices())
         new = [frame for frame in side.frames if frame not in self.frames]
         self.frames += new
         return any(heard) or bool(new)
@@ -72,11 +72,11 @@ def test_what_was_prepared_is_not_done_again() -> None:
     thief, mist = begun(PROVED).sides
     do(thief, "leap A3", "end")
     assert thief.match
-    finished(thief.match.making())
+    finished(thief.match.prepare_entry())
     with no_lists():
         assert thief.write()
     for frame in thief.frames:
-        finished(mist.preparing(frame))
+        finished(mist.prepare(frame))
     with no_lists():
         assert [mist.receive(frame) for frame in thief.frames][-1]
     assert mist.seen.entries == thief.seen.entries
@@ -89,8 +89,8 @@ def test_preparing_changes_nothing() -> None:
     thief.write()
     before = mist.seen, mist.mine, list(mist.frames)
     for frame in [*thief.frames, b"no frame", thief.frames[-1][:-1]]:
-        finished(mist.preparing(frame))
-        finished(mist.preparing(frame))
+        finished(mist.prepare(frame))
+        finished(mist.prepare(frame))
     assert (mist.seen, mist.mine, mist.frames) == before
 
 
@@ -99,14 +99,14 @@ def test_what_is_taken_back_while_it_is_proved_is_not_written() -> None:
     match = thief.match
     assert match
     do(thief, "leap A3", "end")
-    work = thief.writing()
+    work = thief.write_in_slices()
     next(work)
     match.undo()
     match.undo()
     assert not finished(work)
     assert match.may_act
     do(thief, "leap E3", "end")
-    work = thief.writing()
+    work = thief.write_in_slices()
     next(work)
     match.undo()
     match.undo()
@@ -124,7 +124,7 @@ def test_what_comes_while_it_is_prepared_is_taken_once() -> None:
     thief, mist = begun(PROVED).sides
     do(thief, "leap A3", "end")
     thief.write()
-    work = mist.preparing(thief.frames[-1])
+    work = mist.prepare(thief.frames[-1])
     next(work)
     assert mist.receive(thief.frames[-1])
     finished(work)
@@ -140,7 +140,7 @@ def test_what_is_wrong_is_said_when_it_is_taken() -> None:
     do(thief, "leap A3", "end")
     thief.write()
     with lacking(0):
-        finished(mist.preparing(thief.frames[-1]))
+        finished(mist.prepare(thief.frames[-1]))
         found = [mist.stuck]
         mist.receive(thief.frames[-1])
     assert [*found, mist.stuck] == ["", "list"]
@@ -155,7 +155,7 @@ def test_no_work_is_made_of_what_its_seat_has_not_signed() -> None:
     assert entry
     forged = seal(mist.room, sodium(), entry._replace(signature=bytes(64)), bytes(24))
     with no_lists():
-        finished(mist.preparing(forged))
+        finished(mist.prepare(forged))
         assert not mist.receive(forged)
     assert mist.cheat is None
     assert mist.receive(thief.frames[-1])
@@ -187,16 +187,16 @@ def test_nothing_is_prepared_of_what_is_not_next() -> None:
     assert entry
     assert mist.party
     for body in (b'{"i":-1}', b'{"i":0}', b'{"i":true}', canonical({"i": len(mist.party.entries)})):
-        finished(mist.party.preparing(read(Entry(body, bytes(64)))))
+        finished(mist.party.prepare(read(Entry(body, bytes(64)))))
     fresh = bare_side(None, "")
-    finished(fresh.preparing(read(Entry(canonical({"i": 0}), bytes(64)))))
+    finished(fresh.prepare(read(Entry(canonical({"i": 0}), bytes(64)))))
     assert fresh.entries == []
     mail.mover.say("resign")
     mail.settle()
     assert mist.match
     assert mist.match.proves_moves
     assert mist.match.step is None
-    finished(mist.match.checking(read(entry)))
+    finished(mist.match.prepare_check(read(entry)))
     assert mist.match.step is None
 
 

@@ -39,12 +39,12 @@ def test_what_a_side_was_told_leads_to_what_it_sees() -> None:
         network.act(nusubito.format_action(dice.choice(quiet)))
         for side in network.sides:
             match = side.match
-            view = match.told[0].before if match.told else match.view
-            for told in match.told:
+            view = match.history[0].before if match.history else match.view
+            for told in match.history:
                 assert told.before == view
                 view = nusubito.evolve(view, told.event)
             assert view == match.view
-    thief, mist, watcher = (side.match.told for side in network.sides)
+    thief, mist, watcher = (side.match.history for side in network.sides)
     assert mist == watcher
     assert len(thief) > len(mist)
 
@@ -63,7 +63,7 @@ def test_the_whole_game_is_known_once_all_seeds_are_shown(seed: int, longest: in
         assert table.view(nusubito.MIST) == side.match.view
     table = table_of(network.sides[0].match)
     assert table
-    assert table.log(nusubito.THIEF)[:-1] == network.sides[0].match.told[:-1]
+    assert table.log(nusubito.THIEF)[:-1] == network.sides[0].match.history[:-1]
 
 
 def test_what_is_taken_back_is_not_owed_and_what_was_signed_stands() -> None:

@@ -13,7 +13,7 @@ from unseen.kernel.slices import finished
 from unseen.secrecy import moves, one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import scalar
-from unseen.secrecy.moves import STATES, Column, Frame, Held, commitment, held, known
+from unseen.secrecy.moves import STATES, Column, Frame, StateOpening, commitment, held, known
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
@@ -26,12 +26,12 @@ OLD, NEW = commitment(GROUP, START), commitment(GROUP, THEN)
 FRAME = Frame(CONTEXT, OLD, NEW, PAIRS)
 
 
-def proved(frame: Frame, old: Held, new: Held) -> bytes:
-    return finished(moves.proving_frame(GROUP, frame, old, new, SEED))
+def proved(frame: Frame, old: StateOpening, new: StateOpening) -> bytes:
+    return finished(moves.prove_frame(GROUP, frame, old, new, SEED))
 
 
 def passes(frame: Frame, proof: bytes, module: Any = moves) -> bool:
-    found: bool = finished(module.verifying_frame(GROUP, frame, proof))
+    found: bool = finished(module.verify_frame(GROUP, frame, proof))
     return found
 
 
@@ -45,7 +45,7 @@ def test_each_pair_is_proved(pair: tuple[int, int]) -> None:
     assert passes(frame, proved(frame, old, new))
 
 
-def forced(frame: Frame, old: Held, new: Held) -> list[bytes]:
+def forced(frame: Frame, old: StateOpening, new: StateOpening) -> list[bytes]:
     """Return what a prover makes that takes its states for each pair in turn."""
     y = moves._weight(frame)
     blind = (old.blind + y * new.blind) % ORDER
@@ -148,11 +148,11 @@ COLUMN = Column(CONTEXT, OLD, (1, 3, 4))
 
 
 def answers(column: Column, proof: bytes) -> bool:
-    return finished(moves.verifying_column(GROUP, column, proof))
+    return finished(moves.verify_column(GROUP, column, proof))
 
 
 def test_state_is_proved_to_be_one_of_some() -> None:
-    proof = finished(moves.proving_column(GROUP, COLUMN, START, SEED))
+    proof = finished(moves.prove_column(GROUP, COLUMN, START, SEED))
     assert answers(COLUMN, proof)
     others = [
         COLUMN._replace(context=b"that"),
@@ -169,7 +169,7 @@ def test_state_is_proved_to_be_one_of_some() -> None:
 def test_state_that_is_none_of_them_cannot_be_proved() -> None:
     column = COLUMN._replace(states=(1, 2, 4))
     with pytest.raises(ValueError, match="not in the list"):
-        moves.proving_column(GROUP, column, START, SEED)
+        moves.prove_column(GROUP, column, START, SEED)
     forgeries = [
         finished(one_of_many.proving(GROUP, column.states, index, START.blind, SEED, moves._asked(column)))
         for index in range(3)
@@ -182,8 +182,8 @@ def test_state_that_is_none_of_them_cannot_be_proved() -> None:
 def test_pure_python_comes_to_the_same(states: list[int], data: st.DataObject) -> None:
     own = held(SEED, CONTEXT, data.draw(st.sampled_from(states)))
     column = Column(CONTEXT, commitment(GROUP, own), tuple(states))
-    proof = finished(moves.proving_column(GROUP, column, own, SEED))
-    assert finished(moves.verifying_column(Ristretto(), column, proof))
+    proof = finished(moves.prove_column(GROUP, column, own, SEED))
+    assert finished(moves.verify_column(Ristretto(), column, proof))
 
 
 def test_lists_have_hashes_of_their_own() -> None:

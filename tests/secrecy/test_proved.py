@@ -36,7 +36,7 @@ from unseen.nusubito.masked.relation import Relation, number_of
 from unseen.secrecy import moves
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.fields import written
-from unseen.secrecy.hidden import Did, Unproved, Where
+from unseen.secrecy.hidden import LogPoint, TurnSegment, Unproved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.party import Party
 from unseen.secrecy.proved import Proved
@@ -205,11 +205,11 @@ def test_own_program_proves_nothing_of_that_kind() -> None:
     network = played()
     do(network, "leap C1", "end")
     thief = network.sides[0].match
-    where, did = due(network)
+    where, segment = due(network)
     assert thief.own
-    lying = did._replace(after=did.after._replace(at=Space("E5")))
+    lying = segment._replace(after=segment.after._replace(at=Space("E5")))
     with pytest.raises(Unproved, match="cannot prove"):
-        finished(bound(thief).made(where, lying, thief.own.seed))
+        finished(bound(thief).commit(where, lying, thief.own.seed))
 
 
 def test_own_program_proves_no_false_answer() -> None:
@@ -220,7 +220,7 @@ def test_own_program_proves_no_false_answer() -> None:
     assert thief.own
     elsewhere = Secrets(Space("E5"), TEMPLES, 0, 0, 0)
     with pytest.raises(Unproved, match="cannot prove"):
-        finished(bound(thief).answered(where, (), elsewhere, thief.own.seed))
+        finished(bound(thief).answer_fields(where, (), elsewhere, thief.own.seed))
 
 
 SHOWN: dict[str, tuple[tuple[str, ...], tuple[str, ...], Secrets]] = {
@@ -261,7 +261,7 @@ class Trying(Network):
 
     def _lies(self) -> Iterator[Entry]:
         thief = self.sides[0].match
-        where = finished(thief._knowledge.where_asked())
+        where = finished(thief._knowledge.answer_point())
         bond = bound(thief)
         states = finished(bond._true_of(where, (Ended(),), "yes"))
         if not states:
@@ -418,8 +418,8 @@ def test_transcript_is_checked_without_a_secret() -> None:
 class Strayed(Proved):
     """A Thief who draws elsewhere what has to come of his seed."""
 
-    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Any, Any]]:
-        return super().made(where, did, bytes(32))
+    def commit(self, where: LogPoint, segment: TurnSegment, seed: bytes) -> Work[tuple[Any, Any]]:
+        return super().commit(where, segment, bytes(32))
 
 
 def test_bond_that_does_not_follow_from_the_seed_is_charged() -> None:

@@ -35,7 +35,7 @@ from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
 from unseen.secrecy import proved
 from unseen.secrecy.fields import written
-from unseen.secrecy.hidden import Did, Unproved
+from unseen.secrecy.hidden import TurnSegment, Unproved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.match import Match
 from unseen.secrecy.one_of_many import size
@@ -48,7 +48,7 @@ def swap(module: ModuleType, match: Match) -> Any:
     """Bind a Thief by the rules of another module from now on."""
     old, made = bound(match), module.__dict__["Proved"]
     new = made(match.group, match.game, commits, 0, commits.possible(Options()))
-    new._bound = module.__dict__["Bound"](*old._bound)
+    new._bound = module.__dict__["StateCommitment"](*old._bound)
     match._knowledge.hidden[THIEF] = new
     return new
 
@@ -70,8 +70,8 @@ def another_list(module: ModuleType) -> bool:
 def no_proof(module: ModuleType) -> bool:
     network = ready()
     swap(module, network.sides[1].match)
-    where, did = due(network)
-    pairs = finished(commits.relation(where.known, bound(network.sides[0].match)._told(did), False)).pairs
+    where, segment = due(network)
+    pairs = finished(commits.relation(where.known, bound(network.sides[0].match)._told(segment), False)).pairs
     return takes(network, {"proof": written(bytes(size(len(pairs))))})
 
 
@@ -89,12 +89,12 @@ def shown(change: Callable[[list[Any]], list[Any]]) -> Callable[[ModuleType], bo
 def declares_elsewhere(module: ModuleType) -> bool:
     network = ready(1, "declare")
     swap(module, network.sides[1].match)
-    where, did = due(network)
+    where, segment = due(network)
     thief = network.sides[0].match
     assert thief.own
-    lying = did._replace(after=did.after._replace(at=ELSEWHERE.at))
+    lying = segment._replace(after=segment.after._replace(at=ELSEWHERE.at))
     try:
-        fields, _ = finished(swap(module, thief).made(where, lying, thief.own.seed))
+        fields, _ = finished(swap(module, thief).commit(where, lying, thief.own.seed))
     except Unproved:
         return False
     return takes(network, fields)
@@ -111,9 +111,9 @@ def answers(module: ModuleType, network: Network, told: tuple[Any, ...], face: A
     thief = network.sides[0].match
     assert thief.own
     swap(module, network.sides[1].match)
-    where = finished(thief._knowledge.where_asked())
+    where = finished(thief._knowledge.answer_point())
     try:
-        fields = finished(swap(module, thief).answered(where, told, face, thief.own.seed))
+        fields = finished(swap(module, thief).answer_fields(where, told, face, thief.own.seed))
     except Unproved:
         return False
     return takes(network, fields)
@@ -154,7 +154,7 @@ def moved_to_another_game(module: ModuleType) -> bool:
     swap(module, here.sides[1].match)
     thief = there.sides[0].match
     assert thief.own
-    fields, _ = finished(swap(module, thief).made(*due(there), thief.own.seed))
+    fields, _ = finished(swap(module, thief).commit(*due(there), thief.own.seed))
     return takes(here, fields)
 
 
@@ -172,7 +172,7 @@ def honest_is_refused(module: ModuleType) -> bool:
 CHECKS: dict[str, tuple[str, str, Callable[[ModuleType], bool]]] = {
     "the list of a move": ('self._check_list(frame.pairs, given["list"])', "pass", another_list),
     "the proof of a move": (
-        "if not (yield from moves.verifying_frame(self._group, frame, proof)):",
+        "if not (yield from moves.verify_frame(self._group, frame, proof)):",
         "if (yield):",
         no_proof,
     ),
@@ -182,7 +182,7 @@ CHECKS: dict[str, tuple[str, str, Callable[[ModuleType], bool]]] = {
         shown(lambda values: [values[0], "00" * 32, values[2]]),
     ),
     "the proof of what is shown": (
-        "if not (yield from moves.verifying_column(self._group, column, data)):",
+        "if not (yield from moves.verify_column(self._group, column, data)):",
         "if (yield):",
         shown(lambda values: [*values[:2], written(bytes(size(1)))]),
     ),
@@ -217,9 +217,9 @@ def test_each_check_counts(name: str) -> None:
 def test_context_is_another_for_each_part_of_a_statement() -> None:
     """Version, game, seat, log, events, answer; the rest of a statement is hashed with it (`moves`)."""
     network = ready()
-    where, did = due(network)
+    where, segment = due(network)
     one = bound(network.sides[0].match)
-    told = one._told(did)
+    told = one._told(segment)
     assert told
     contexts = [
         one._context("move", where, told),
@@ -262,23 +262,23 @@ def foretold(watcher: Match, keys: Keys) -> Keys:
     """Return the fields that hide something with something else in them, as long, from what is public."""
     bond = bound(watcher)
     if keys["t"] == "answer":
-        where = finished(watcher._knowledge.where_asked())
+        where = finished(watcher._knowledge.answer_point())
         face = commits.decode_face(keys["face"])
         told = () if commits.is_disclosure(face) else (Ended(),)
         states = finished(bond._true_of(where, told, face))
         return {"list": "0" * 64, "proof": written(bytes(size(len(states))))}
-    writer = finished(watcher._knowledge.writer(0))
+    writer = finished(watcher._knowledge.turn_context(0))
     events = tuple(commits.decode_event(each) for each in keys["events"])
     after = writer.view
     for event in events:
         after = nusubito.evolve(after, event)
     asked = nusubito.parse_action(keys["asks"]) if "asks" in keys else None
     later = commits.foretold(after, asked) if asked else ()
-    did = Did(writer.view, after, events, later, "shows" in keys)
+    segment = TurnSegment(writer.view, after, events, later, "shows" in keys)
     if "shows" in keys:
-        states = finished(bond._before(writer.where, did, commits.decode_face(keys["shows"][0])))
+        states = finished(bond._before(writer.where, segment, commits.decode_face(keys["shows"][0])))
         return {"shows": [keys["shows"][0], "0" * 64, written(bytes(size(len(states))))]}
-    pairs = finished(commits.relation(writer.where.known, bond._told(did), False)).pairs
+    pairs = finished(commits.relation(writer.where.known, bond._told(segment), False)).pairs
     return {"state": "0" * 64, "list": "0" * 64, "proof": written(bytes(size(len(pairs))))}
 
 

@@ -8,7 +8,7 @@ from tests.secrecy.table import sodium
 from unseen.secrecy.channel import unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.log import parse
-from unseen.secrecy.words import Got, Words
+from unseen.secrecy.whisper_log import Progress, WhisperLog
 
 NOBODY_CHARGED = dict.fromkeys(range(3), ())
 
@@ -219,14 +219,14 @@ def test_an_entry_of_any_other_seat_that_follows_ends_the_doubt() -> None:
 
 def test_a_whisper_answers_all_others_at_once() -> None:
     """What was heard last of one seat is not forgotten when another is heard."""
-    one, others = Words(), (Words(), Words())
+    one, others = WhisperLog(), (WhisperLog(), WhisperLog())
     head = "00" * 32
     for seat, other in enumerate(others, 1):
-        one.hear(seat, other.fields(f"{seat}" * 16, Got(0, head), asks=True))
+        one.hear(seat, other.fields(f"{seat}" * 16, Progress(0, head), asks=True))
     assert one.is_asked
-    said = one.fields("9" * 16, Got(4, head), asks=False)
+    said = one.fields("9" * 16, Progress(4, head), asks=False)
     assert said["a"] == f"{'1' * 16} {'2' * 16}"
-    assert [other.hear(0, said) for other in others] == [Got(4, head)] * 2
-    assert Words().hear(0, said) is None
+    assert [other.hear(0, said) for other in others] == [Progress(4, head)] * 2
+    assert WhisperLog().hear(0, said) is None
     for answered in ("", 5, ["1" * 16], "1" * 17, None):
         assert others[0].hear(0, {**said, "a": answered}) is None

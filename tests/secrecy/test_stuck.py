@@ -55,7 +55,7 @@ def one_that_fails() -> tuple[Mail, Correspondence, int]:
     thief = do(mail, "leap A3", "end")
     match = thief.match
     assert match
-    writer = finished(match._knowledge.writer(0))
+    writer = finished(match._knowledge.turn_context(0))
     after = match.view
     pairs = finished(commits.relation(writer.where.known, (nusubito.events.Placed(None),), False)).pairs
     return mail, thief, [new for _, new in pairs].index(commits.number(after))

@@ -81,7 +81,7 @@ def test_entries_with_a_false_list_are_judged_twice_and_kept_twice(game: MaskedG
     with counting() as counts:
         for _ in range(2):
             for frame in frames:
-                for _ in other.preparing(frame):
+                for _ in other.prepare(frame):
                     pass
                 other.receive(frame)
         assert counts == [STORIES]

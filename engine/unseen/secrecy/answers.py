@@ -9,7 +9,7 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import MaskedCards, Own
+from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.ending import Ending
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
@@ -18,8 +18,8 @@ from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Hands, Place
 from unseen.secrecy.plan import Plan
 from unseen.secrecy.questions import Questions
-from unseen.secrecy.step import Made, MatchTerms, Script, Step
-from unseen.secrecy.turn import Asked
+from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.turn import AskedAction
 
 
 class Answers:
@@ -38,7 +38,7 @@ class Answers:
     def __init__(
         self,
         terms: MatchTerms,
-        own: Own | None,
+        own: SeatSecrets | None,
         cards: MaskedCards,
         hands: HeldCards,
         knowledge: Knowledge,
@@ -53,7 +53,7 @@ class Answers:
         self._commits = commits
         self._questions = Questions(terms, commits, knowledge, own) if commits else None
 
-    def script(self, seat: int, asked: Asked) -> Script:
+    def script(self, seat: int, asked: AskedAction) -> Script:
         """Yield until a seat's asked action is answered, and apply the events that follow."""
         hands, commits = self._masked.HANDS, self._commits
         if hands is None or hands.is_open(asked.action):
@@ -103,7 +103,7 @@ class Answers:
             faces += tuple(self._masked.answer_of((face,)) for face in turned)
         return faces
 
-    def _in_the_open(self, seat: int, asked: Asked) -> Script:
+    def _in_the_open(self, seat: int, asked: AskedAction) -> Script:
         """Turn cards up for everybody."""
         name = self._seats[seat]
         faces = yield from self.turn_up(
@@ -115,7 +115,7 @@ class Answers:
 
     # Cards for the asking seat.
 
-    def _private(self, hands: Hands, seat: int, asked: Asked) -> Script:
+    def _private(self, hands: Hands, seat: int, asked: AskedAction) -> Script:
         """Turn cards up, or hand them over, for the asking seat alone, which then says whether that ends the game."""
         held = self._hands.held
         answers: tuple[Any, ...] = ()
@@ -133,16 +133,20 @@ class Answers:
                 yield from self._end(hands, seat, seat, asked, None, held)
                 return
         # If anything was foretold, the others have the events of it from the question.
-        events = asked.foretold or hands.told(asked.before, self._seats[seat], asked.action, answers)
+        events = asked.foretold or hands.private_events(
+            asked.before, self._seats[seat], asked.action, answers
+        )
         self._knowledge.take_answered(seat, asked, events)
 
-    def _private_need(self, hands: Hands, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Any:
+    def _private_need(self, hands: Hands, seat: int, asked: AskedAction, answers: tuple[Any, ...]) -> Any:
         """Return the next card need, None if there is none left; all sides get the same."""
         needs = self._game.needs(asked.before, self._seats[seat], asked.action, answers)
         is_due = needs and (hands.is_handed_over(needs[0]) or self._masked.place(asked.before, needs[0]))
         return needs[0] if is_due else None
 
-    def _private_answer(self, hands: Hands, seat: int, asked: Asked, need: Any) -> Generator[Step, Any, Any]:
+    def _private_answer(
+        self, hands: Hands, seat: int, asked: AskedAction, need: Any
+    ) -> Generator[Step, Any, Any]:
         """Yield until a need is met for the asking seat alone; the script returns the answer as this side sees it."""
         faces: tuple[str | None, ...] | None = None
         if place := self._masked.place(asked.before, need):
@@ -167,14 +171,14 @@ class Answers:
             self._plan.must_doubt = True
         return faces
 
-    def _make_over(self, seat: int, asked: Asked, answers: tuple[Any, ...]) -> Made:
+    def _make_over(self, seat: int, asked: AskedAction, answers: tuple[Any, ...]) -> NewEntry:
         if self._plan.must_doubt:
             return "doubt", {}, None
         is_over = bool(self._game.needs(asked.before, self._seats[seat], asked.action, answers))
         return "over" if is_over else "on", {}, is_over
 
     def _check_over(
-        self, seat: int, asked: Asked, answers: tuple[Any, ...], kind: str, fields: Fields
+        self, seat: int, asked: AskedAction, answers: tuple[Any, ...], kind: str, fields: Fields
     ) -> bool | None:
         """Return whether the game is over; None if the asking seat doubts what it saw."""
         if kind == "doubt":
@@ -188,7 +192,13 @@ class Answers:
     # The end.
 
     def _end(
-        self, hands: Hands, seat: int, discloser: int, asked: Asked, face: Any, held: Mapping[Place, int]
+        self,
+        hands: Hands,
+        seat: int,
+        discloser: int,
+        asked: AskedAction,
+        face: Any,
+        held: Mapping[Place, int],
     ) -> Script:
         """Turn all cards up, the discloser paying first; each side then derives for itself how the game ended."""
         for payer in self._hands.order(discloser):
@@ -205,7 +215,9 @@ class Answers:
             self._knowledge.take_answered(seat, asked, events)
 
 
-def last_events(game: AnyGame, truth: Any, seat: Seat, asked: Asked, viewer: Seat) -> tuple[Any, ...] | None:
+def last_events(
+    game: AnyGame, truth: Any, seat: Seat, asked: AskedAction, viewer: Seat
+) -> tuple[Any, ...] | None:
     """Return the events that end a game, or None if they cannot follow from what was shown.
 
     Args:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.slices import Work
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.closing import Receipts
 from unseen.secrecy.log import problem_of
 from unseen.secrecy.match import Match
@@ -41,14 +41,14 @@ def judge(match: Match) -> Work[tuple[Charge, ...]]:
 def _replay(match: Match, seat: int) -> Work[Charge | None]:
     """Charge a seat with the first entry that it should not have written, if any, yielding between slices."""
     seed, choices = match.closing.revealed[seat]
-    again = Match(match.terms, match.group, Own(seat, seed), match.opening.keys[seat], choices)
+    again = Match(match.terms, match.group, SeatSecrets(seat, seed), match.opening.keys[seat], choices)
     while again.step and again.step.kinds != ("audit",):
         entry = len(again.log.bodies)
         written = match.log.entries[entry]
         try:
             # A note that another seat has signed does not follow from this seat's seed.
             again.accepting = accepted(written)
-            yield from again.checking(written)
+            yield from again.prepare_check(written)
             if again.step.seat == seat and again.owed() != written.body:
                 raise again.dropped or CodecError("", UNLIKE)
             again.take(written)

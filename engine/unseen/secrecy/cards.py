@@ -32,7 +32,7 @@ Decks = Mapping[str, Deck]
 """Cards by the name of their deck."""
 
 
-class Own(NamedTuple):
+class SeatSecrets(NamedTuple):
     """A seat's seed, and the secrets that follow from it."""
 
     seat: int
@@ -64,7 +64,7 @@ class MaskedCards:
         group: Group,
         decks: Mapping[str, tuple[str, ...]],
         seats: int,
-        own: Own | None,
+        own: SeatSecrets | None,
         is_proved: bool = False,
     ) -> None:
         self._group = group
@@ -252,7 +252,7 @@ class MaskedCards:
         assert len(tokens) == self._seats, "a token is missing"
         return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
 
-    def turned_up(self, place: Place, owns: Sequence[Own]) -> str | None:
+    def turned_up(self, place: Place, owns: Sequence[SeatSecrets]) -> str | None:
         """Return the face of a card as it was dealt, once every seat has shown its seed; None if it is no card."""
         card = self._dealt[place.deck][place.position]
         tokens = [token(self._group, own.scalar(place.deck), card) for own in owns]

@@ -7,11 +7,11 @@ from typing import Any
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import Work, at_once
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.step import Charge, Findings, Made, MatchTerms, Script, Step
+from unseen.secrecy.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
 
 Receipts = Mapping[int, tuple[Charge, ...]]
 """The charges that each seat has signed, by the seat's number."""
@@ -34,7 +34,7 @@ class Closing:
         self,
         terms: MatchTerms,
         log: Log,
-        own: Own | None,
+        own: SeatSecrets | None,
         seed_hashes: Mapping[int, str],
         choices: Sequence[str],
         audit: Callable[[], Work[tuple[Charge, ...]]] | None,
@@ -61,7 +61,7 @@ class Closing:
         found = self.findings
         return found.charges if found and found.head == self.head.hex() else None
 
-    def auditing(self) -> Work[tuple[Charge, ...]]:
+    def audit_in_slices(self) -> Work[tuple[Charge, ...]]:
         """Audit the game once, yielding between slices; finds nothing until all seats have shown their seeds."""
         if self.audited is None and self._audit and self.head:
             charges = yield from self._audit()
@@ -79,7 +79,7 @@ class Closing:
             charges = yield Step(seat, ("receipt",), at_once(self._check_receipt), self._make_receipt)
             self.receipts[seat] = charges
 
-    def _make_audit(self) -> Made:
+    def _make_audit(self) -> NewEntry:
         assert self._own
         choices = tuple(self._choices)
         return (
@@ -101,8 +101,8 @@ class Closing:
             self._game.parse_action(text)
         return seed, tuple(choices)
 
-    def _make_receipt(self) -> Work[Made]:
-        charges = yield from self.auditing()
+    def _make_receipt(self) -> Work[NewEntry]:
+        charges = yield from self.audit_in_slices()
         return "receipt", {"charges": [list(charge) for charge in charges]}, charges
 
     def _check_receipt(self, kind: str, fields: Fields) -> tuple[Charge, ...]:

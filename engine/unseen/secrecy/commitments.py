@@ -14,7 +14,7 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.slices import Work
 from unseen.secrecy.digest import PRF, commit
 from unseen.secrecy.fields import HASH, only, unhex, unhex_all
-from unseen.secrecy.hidden import Did, Where, shown_face
+from unseen.secrecy.hidden import LogPoint, TurnSegment, shown_face
 from unseen.secrecy.log import Fields, canonical
 from unseen.secrecy.masked_game import Commits
 
@@ -33,7 +33,7 @@ class Part(NamedTuple):
 Parts = Mapping[str, Part]
 
 
-class Made(NamedTuple):
+class EventCommitments(NamedTuple):
     """The commitments of one entry."""
 
     events: tuple[bytes, ...]
@@ -41,7 +41,7 @@ class Made(NamedTuple):
 
 
 class Commitments:
-    """One seat's commitments so far: a `hidden.Hidden` that never needs to pause.
+    """One seat's commitments so far: a `hidden.SeatCommitments` that never needs to pause.
 
     Args:
         game: The game.
@@ -60,50 +60,54 @@ class Commitments:
             for name, value in commits.parts(start).items()
         }
 
-    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Made]]:
-        """Commit to a seat's actions: return the fields, and the commitments for `note`."""
+    def commit(
+        self, where: LogPoint, segment: TurnSegment, seed: bytes
+    ) -> Work[tuple[Fields, EventCommitments]]:
+        """Commit to a seat's actions: return the fields, and the commitments for `adopt`."""
         yield from ()
-        events = (*did.events, *did.foretold)
-        made = commit_events(self.game, self.commits, did.before, events, seed, where.head)
+        events = (*segment.events, *segment.foretold)
+        made = commit_events(self.game, self.commits, segment.before, events, seed, where.head)
         fields: dict[str, Any] = {"commits": [each.hex() for each in made.events]}
         if made.parts:
             fields["parts"] = {name: part.commitment.hex() for name, part in made.parts.items()}
-        if revealed := self._revealed(did.events):
+        if revealed := self._revealed(segment.events):
             fields["opens"] = [self._opening(part) for part in revealed]
-        if did.discloses:
-            fields["shows"] = self._shown(self.commits.disclose(did.after))
+        if segment.discloses:
+            fields["shows"] = self._shown(self.commits.disclose(segment.after))
         return fields, made
 
-    def is_bound_so(self, where: Where, did: Did, fields: Fields, seed: bytes) -> bool:
-        """Return True: `made` itself is quick."""
-        del where, did, fields, seed
+    def may_have_written(self, where: LogPoint, segment: TurnSegment, fields: Fields, seed: bytes) -> bool:
+        """Return True: `commit` itself is quick."""
+        del where, segment, fields, seed
         return True
 
-    def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Made, Any]]:
+    def check(
+        self, where: LogPoint, segment: TurnSegment, fields: Fields
+    ) -> Work[tuple[EventCommitments, Any]]:
         """Parse the commitments in fields, and the face that they disclose, if any; raises CodecError."""
         yield from ()
         del where
-        self._check_opens(did.events, fields.get("opens", []))
-        face = self._check_shown(fields.get("shows")) if did.discloses else None
-        count = len(did.events) + len(did.foretold)
-        made = Made(
+        self._check_opens(segment.events, fields.get("opens", []))
+        face = self._check_shown(fields.get("shows")) if segment.discloses else None
+        count = len(segment.events) + len(segment.foretold)
+        made = EventCommitments(
             tuple(unhex_all("commits", fields["commits"], HASH, count)),
-            self._check_parts(did, fields.get("parts")),
+            self._check_parts(segment, fields.get("parts")),
         )
         fresh = [*made.events, *(part.commitment for part in made.parts.values())]
         if len({*fresh}) < len(fresh) or self._seen & {*fresh}:
             raise CodecError("commits", "a commitment is used twice")
         return made, face
 
-    def foreseen(self, bound: Made) -> None:
+    def known_after(self, bound: EventCommitments) -> None:
         """Return None: no list has been made."""
 
-    def note(self, bound: Made) -> None:
+    def adopt(self, bound: EventCommitments) -> None:
         """Store a seat's commitments."""
         self._seen |= {*bound.events, *(part.commitment for part in bound.parts.values())}
         self._parts = bound.parts or self._parts
 
-    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
+    def answer_fields(self, where: LogPoint, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
         """Return an answer's fields: a disclosure opens the commitment, any other answer stands alone."""
         yield from ()
         del where, told, seed
@@ -111,7 +115,7 @@ class Commitments:
             return {"shows": self._shown(face)}
         return {"face": self.commits.encode_face(face)}
 
-    def face(self, fields: Fields) -> Any:
+    def parse_answer(self, fields: Fields) -> Any:
         """Parse the answer in fields; raises CodecError."""
         if "shows" in fields:
             return self._check_shown(only(fields, ("shows",))["shows"])
@@ -120,8 +124,8 @@ class Commitments:
             raise CodecError("face", "a full disclosure is expected")
         return face
 
-    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
-        """Do nothing: `face` has opened the commitment, and the rest is checked when everything is shown."""
+    def check_answer(self, where: LogPoint, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
+        """Do nothing: `parse_answer` has opened the commitment, and the rest is checked when everything is shown."""
         yield from ()
 
     def _revealed(self, events: Sequence[Any]) -> list[tuple[str, str]]:
@@ -159,19 +163,19 @@ class Commitments:
         for part, nonce in zip(revealed, nonces, strict=True):
             self._check_opening(part, nonce)
 
-    def _check_parts(self, did: Did, value: object) -> dict[str, Part]:
-        if not any(map(self.commits.has_parts, did.events)):
+    def _check_parts(self, segment: TurnSegment, value: object) -> dict[str, Part]:
+        if not any(map(self.commits.has_parts, segment.events)):
             if value is not None:
                 raise CodecError("parts", "no event of this turn commits parts")
             return {}
-        names = self.commits.parts(did.before)
+        names = self.commits.parts(segment.before)
         keys = expect_object("parts", value, names)
         return {name: Part(unhex(f"parts.{name}", keys[name], HASH), None) for name in names}
 
 
 def commit_events(
     game: AnyGame, commits: Commits, view: Any, events: Sequence[Any], seed: bytes, head: bytes
-) -> Made:
+) -> EventCommitments:
     """Commit to a turn's events, the last of which is public.
 
     Args:
@@ -198,4 +202,4 @@ def commit_events(
             for name, value in commits.parts(view).items():
                 nonce = PRF(seed, "nonce", head, "part", name)
                 parts[name] = Part(commit(nonce, "part", name, value), nonce)
-    return Made(tuple(made), parts)
+    return EventCommitments(tuple(made), parts)

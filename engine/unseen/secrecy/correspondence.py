@@ -31,9 +31,9 @@ from unseen.secrecy.party import Party
 from unseen.secrecy.recovery import Recovery
 from unseen.secrecy.seen import Seen as Seen
 from unseen.secrecy.seen import includes, seen_by, up_to
+from unseen.secrecy.whisper_log import Progress
 from unseen.secrecy.whispers import Whisper as Whisper
 from unseen.secrecy.whispers import Whispers
-from unseen.secrecy.words import Got
 
 
 class Correspondence:
@@ -261,28 +261,28 @@ class Correspondence:
 
     def write(self) -> bool:
         """Write everything that this side owes now; return whether there was anything."""
-        return finished(self.writing())
+        return finished(self.write_in_slices())
 
-    def writing(self) -> Work[bool]:
+    def write_in_slices(self) -> Work[bool]:
         """Like `write`, yielding between slices, and audit a closed game."""
         count = len(self.frames)
         while self._may_write_now:
             if self._exchange:
                 self._exchange.resign()
-                yield from self._exchange.match.making()
+                yield from self._exchange.match.prepare_entry()
             # The work may have been overtaken in the meantime.
             entry = self._owed() if self._may_write_now else None
             if entry is None:
                 break
             self._out(entry)
             self._advance()
-        yield from self.auditing()
+        yield from self.audit_in_slices()
         return len(self.frames) > count
 
-    def auditing(self) -> Work[None]:
+    def audit_in_slices(self) -> Work[None]:
         """Audit a closed game once, yielding between slices; spectators and seats that owe nothing audit as well."""
         if self.match:
-            yield from self.match.closing.auditing()
+            yield from self.match.closing.audit_in_slices()
 
     @property
     def _may_write_now(self) -> bool:
@@ -309,7 +309,7 @@ class Correspondence:
         if seat is None or self.has_moved:
             return None
         log = self.match.log if self.match else None
-        got = Got(*up_to(self.seen, log, lambda writer: writer != seat)[:2])
+        got = Progress(*up_to(self.seen, log, lambda writer: writer != seat)[:2])
         return self._whispers.here(seat, got, asks=self.is_behind)
 
     def goodbye(self) -> bytes | None:
@@ -344,11 +344,11 @@ class Correspondence:
         """Return whether a frame has arrived or was written already."""
         return self._frames.has(frame)
 
-    def preparing(self, frame: bytes) -> Work[None]:
+    def prepare(self, frame: bytes) -> Work[None]:
         """Check a frame ahead of `receive`, yielding between slices; nothing else is changed."""
         entry = None if self.has(frame) else self._frames.opened(frame)
         if entry and "i" in entry.fields and self.party and not self.cheat:
-            yield from self.party.preparing(entry)
+            yield from self.party.prepare(entry)
 
     def receive(self, frame: bytes) -> bool:
         """Take a frame; False if it is known already, does not belong here, or cannot be judged yet."""

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.agreement import Agreement, unjudged_link
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.chat import Chat
 from unseen.secrecy.claims import standing_claim
 from unseen.secrecy.conversation import Conversation, Said
@@ -75,7 +75,7 @@ class Exchange:
             self.match = Match(terms, crypto, None, judge=judge, findings=mine.findings)
             self.party = Party(self.match, crypto.verify)
         else:
-            own = Own(seat, PRF(mine.root, "seed"))
+            own = SeatSecrets(seat, PRF(mine.root, "seed"))
             self.match = Match(terms, crypto, own, key, mine.choices, judge, mine.findings)
             self.party = Party(self.match, crypto.verify, sign)
         self.seat = seat

@@ -13,10 +13,10 @@ from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import Decks, MaskedCards, Own
+from unseen.secrecy.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.step import Made, MatchTerms, Script, Step
+from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
 
 
 class Gift(NamedTuple):
@@ -39,7 +39,7 @@ class HeldCards:
         own: This seat's secrets; None for a spectator.
     """
 
-    def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: Own | None) -> None:
+    def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: SeatSecrets | None) -> None:
         seats, masked = terms.seats, terms.masked
         dealt: Mapping[Place, Seat] = masked.HANDS.hands(terms.options) if masked.HANDS else {}
         self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in dealt.items()}
@@ -90,7 +90,7 @@ class HeldCards:
         tokens = yield Step(seat, ("tokens",), at_once(check), at_once(make))
         self._cards.pay(seat, tokens)
 
-    def _make_paid(self, places: tuple[Place, ...]) -> Made:
+    def _make_paid(self, places: tuple[Place, ...]) -> NewEntry:
         return "tokens", *self._cards.paid(places, self._log.head)
 
     def _check_paid(self, seat: int, places: tuple[Place, ...], kind: str, fields: Fields) -> Any:
@@ -114,7 +114,7 @@ class HeldCards:
             yield from self.hold(hand, taker)
         return gift
 
-    def _make_gift(self, hand: tuple[Place, ...], need: Any) -> Made:
+    def _make_gift(self, hand: tuple[Place, ...], need: Any) -> NewEntry:
         assert self._game
         sources = self._cards.sources(hand, self._log.head)
         faces = dict(zip(hand, self.faces(hand), strict=True))

@@ -21,7 +21,7 @@ class Unproved(GameError):
         return "this program cannot prove the seat's actions"
 
 
-class Where(NamedTuple):
+class LogPoint(NamedTuple):
     """The place in the log of a secretive seat's entry."""
 
     head: bytes
@@ -30,11 +30,11 @@ class Where(NamedTuple):
     """Everything that is publicly known to be possible there, where moves are proved."""
 
 
-NOWHERE = Where(b"", None)
+NO_POINT = LogPoint(b"", None)
 """For a seat that hides nothing."""
 
 
-class Did(NamedTuple):
+class TurnSegment(NamedTuple):
     """A seat's actions since its last entry, as the reader or the writer of the entry knows them."""
 
     before: Any
@@ -48,7 +48,7 @@ class Did(NamedTuple):
     """Whether the seat shows everything that it hides together with what it asks."""
 
 
-class Hidden(Protocol):
+class SeatCommitments(Protocol):
     """The commitments of one seat so far."""
 
     @property
@@ -66,39 +66,39 @@ class Hidden(Protocol):
         """The game's interface to what its seats do unseen."""
         ...
 
-    def made(self, where: Where, did: Did, seed: bytes) -> Work[tuple[Fields, Any]]:
+    def commit(self, where: LogPoint, segment: TurnSegment, seed: bytes) -> Work[tuple[Fields, Any]]:
         """Commit to the seat's actions, yielding between slices.
 
-        Returns the entry's fields, and the value that `note` expects.
+        Returns the entry's fields, and the value that `adopt` expects.
 
         Raises:
             Unproved: The program cannot prove them.
         """
         ...
 
-    def is_bound_so(self, where: Where, did: Did, fields: Fields, seed: bytes) -> bool:
-        """Return whether fields may be those that `made` would return, as far as a quick check can tell."""
+    def may_have_written(self, where: LogPoint, segment: TurnSegment, fields: Fields, seed: bytes) -> bool:
+        """Return whether fields may be those that `commit` would return, as far as a quick check can tell."""
         ...
 
-    def check(self, where: Where, did: Did, fields: Fields) -> Work[tuple[Any, Any]]:
+    def check(self, where: LogPoint, segment: TurnSegment, fields: Fields) -> Work[tuple[Any, Any]]:
         """Check the commitment in fields, yielding between slices.
 
-        Returns the value that `note` expects, and the face that the seat discloses, or None.
+        Returns the value that `adopt` expects, and the face that the seat discloses, or None.
 
         Raises:
             CodecError: The fields do not commit the seat to these actions.
         """
         ...
 
-    def foreseen(self, bound: Any) -> Foreseen | None:
+    def known_after(self, bound: Any) -> Foreseen | None:
         """Return everything that is publicly known to be possible after a commitment, where that has been computed."""
         ...
 
-    def note(self, bound: Any) -> None:
+    def adopt(self, bound: Any) -> None:
         """Hold the seat to a commitment."""
         ...
 
-    def answered(self, where: Where, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
+    def answer_fields(self, where: LogPoint, told: tuple[Any, ...], face: Any, seed: bytes) -> Work[Fields]:
         """Return the fields of the seat's answer to another's question, yielding between slices.
 
         Args:
@@ -112,11 +112,11 @@ class Hidden(Protocol):
         """
         ...
 
-    def face(self, fields: Fields) -> Any:
+    def parse_answer(self, fields: Fields) -> Any:
         """Parse the answer in fields, without checking whether it is true; raises CodecError."""
         ...
 
-    def check_answered(self, where: Where, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
+    def check_answer(self, where: LogPoint, told: tuple[Any, ...], face: Any, fields: Fields) -> Work[None]:
         """Raise CodecError unless fields prove an answer, as far as can be checked now, yielding between slices."""
         ...
 

@@ -52,7 +52,7 @@ def taking_up(
     """Like `taken_up`, yielding between slices."""
     side = Correspondence(masked, crypto, room, at_rest.mine, draw)
     for frame in at_rest.frames:
-        yield from side.preparing(frame)
+        yield from side.prepare(frame)
         side.receive(frame)
         yield
     side.reconsider()

@@ -7,13 +7,13 @@ from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work
 from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
-from unseen.secrecy.hidden import NOWHERE, Hidden, Where
+from unseen.secrecy.hidden import NO_POINT, LogPoint, SeatCommitments
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Commits
 from unseen.secrecy.possible import Possible
 from unseen.secrecy.proved import Proved
 from unseen.secrecy.step import MatchTerms
-from unseen.secrecy.turn import Asked, Turn, Writer, check_turn
+from unseen.secrecy.turn import AskedAction, Turn, TurnContext, check_turn
 
 
 class Knowledge:
@@ -40,12 +40,12 @@ class Knowledge:
         """The number of proofs of hidden moves that were checked or made here."""
         self.possible = Possible(game, commits, terms.options) if commits else None
         """Everything that the public log leaves possible, in games with hidden moves."""
-        self.hidden: dict[Seat, Hidden] = {}
+        self.hidden: dict[Seat, SeatCommitments] = {}
         """The commitments of each secretive seat."""
         if commits:
             self.hidden = {secretive: self._bound(commits, secretive) for secretive in commits.SECRETIVE}
 
-    def _bound(self, commits: Commits, seat: Seat) -> Hidden:
+    def _bound(self, commits: Commits, seat: Seat) -> SeatCommitments:
         """Return a seat's commitments at the start."""
         if not self._terms.proves_moves:
             return Commitments(self._game, commits, self.view)
@@ -59,34 +59,34 @@ class Knowledge:
 
     # A turn.
 
-    def writer(self, seat: int) -> Work[Writer]:
+    def turn_context(self, seat: int) -> Work[TurnContext]:
         """Return the state of the game for the entry of a seat's turn, yielding between slices."""
         name = self._seats[seat]
         hidden = self.hidden.get(name)
-        where = (yield from self._where("events", self.history)) if hidden else NOWHERE
-        return Writer(self._terms.masked, name, self.view, hidden, where)
+        point = (yield from self._point("events", self.history)) if hidden else NO_POINT
+        return TurnContext(self._terms.masked, name, self.view, hidden, point)
 
     def check_turn(self, seat: int, fields: Fields) -> Work[Turn]:
         """Check the entry of another seat's turn, yielding between slices; raises GameError if it cannot be."""
-        turn = yield from check_turn((yield from self.writer(seat)), fields)
+        turn = yield from check_turn((yield from self.turn_context(seat)), fields)
         hidden = self.hidden.get(self._seats[seat])
-        if self.possible and hidden and not hidden.foreseen(turn.bound):
+        if self.possible and hidden and not hidden.known_after(turn.commitment):
             foretold = turn.asked.foretold if turn.asked else ()
-            yield from self.possible.check("events", self.history, (*turn.told, *foretold))
+            yield from self.possible.check("events", self.history, (*turn.events, *foretold))
         return turn
 
     def take_turn(self, seat: int, turn: Turn) -> None:
         """Apply the entry of a seat's turn, and hold the seat to its commitment."""
         hidden = self.hidden.get(self._seats[seat])
-        if hidden and self.possible and (then := hidden.foreseen(turn.bound)):
+        if hidden and self.possible and (then := hidden.known_after(turn.commitment)):
             self.possible.foresee(self.history, then)
-        self._tell(seat, self.view, turn.told)
+        self._append(seat, self.view, turn.events)
         self._asked_at = len(self.history)
         if turn.asked:
-            self._tell(seat, turn.asked.before, turn.asked.foretold)
+            self._append(seat, turn.asked.before, turn.asked.foretold)
         self.view = turn.view
         if hidden:
-            hidden.note(turn.bound)
+            hidden.adopt(turn.commitment)
             self.proofs += self._terms.proves_moves
 
     # The answers to an asked action.
@@ -96,23 +96,23 @@ class Knowledge:
         """The history before the asked action."""
         return self.history[: self._asked_at]
 
-    def where_asked(self) -> Work[Where]:
+    def answer_point(self) -> Work[LogPoint]:
         """Return the place in the log of a secretive seat's answer, yielding between slices."""
-        return self._where("face", self.before_asking)
+        return self._point("face", self.before_asking)
 
-    def take_answered(self, seat: int, asked: Asked, events: tuple[Any, ...]) -> None:
+    def take_answered(self, seat: int, asked: AskedAction, events: tuple[Any, ...]) -> None:
         """Apply all events of a seat's asked action; those that were foretold are replaced."""
         del self.history[self._asked_at :]
         redacted = (self._game.redact(event, self._seat) for event in events)
-        self.view = self._tell(seat, asked.before, tuple(event for event in redacted if event is not None))
+        self.view = self._append(seat, asked.before, tuple(event for event in redacted if event is not None))
 
-    def _where(self, field: str, told: list[LogEntry[Any, Any]]) -> Work[Where]:
+    def _point(self, field: str, history: list[LogEntry[Any, Any]]) -> Work[LogPoint]:
         """Return the place in the log of the next entry after a history, yielding between slices."""
         if self.possible and self._terms.proves_moves:
-            return Where(self._log.head, (yield from self.possible.known(field, told)))
-        return Where(self._log.head, None)
+            return LogPoint(self._log.head, (yield from self.possible.known(field, history)))
+        return LogPoint(self._log.head, None)
 
-    def _tell(self, seat: int, view: Any, events: tuple[Any, ...]) -> Any:
+    def _append(self, seat: int, view: Any, events: tuple[Any, ...]) -> Any:
         for event in events:
             self.history.append(LogEntry(self._seats[seat], view, event))
             view = self._game.evolve(view, event)

@@ -117,7 +117,7 @@ class Hands(Protocol):
         """Return whether a card answers a need; all such cards of a hand have to be handed over."""
         ...
 
-    def told(self, view: Any, seat: Seat, action: Any, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+    def private_events(self, view: Any, seat: Seat, action: Any, answers: tuple[Any, ...]) -> tuple[Any, ...]:
         """Return the events of a private action, except the game's end, as seen by a seat that knows these answers."""
         ...
 

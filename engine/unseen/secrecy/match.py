@@ -15,7 +15,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.acceptance import are_offers, check_offers
-from unseen.secrecy.cards import MaskedCards, Own
+from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.ending import Ending
@@ -28,7 +28,7 @@ from unseen.secrecy.play import Play
 from unseen.secrecy.prepared import OwnEntry, Prepared
 from unseen.secrecy.proved import Differs
 from unseen.secrecy.recall import recall, would_write
-from unseen.secrecy.step import Charge, Findings, Made, MatchTerms, Script, Step
+from unseen.secrecy.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
 
 Judge = Callable[["Match"], Work[tuple[Charge, ...]]]
 UNDECIDED = "undecided"
@@ -52,7 +52,7 @@ class Match:
         self,
         terms: MatchTerms,
         group: Group,
-        own: Own | None,
+        own: SeatSecrets | None,
         key: bytes = b"",
         choices: tuple[str, ...] = (),
         judge: Judge | None = None,
@@ -109,7 +109,7 @@ class Match:
         return self._plan.view
 
     @property
-    def told(self) -> tuple[LogEntry[Any, Any], ...]:
+    def history(self) -> tuple[LogEntry[Any, Any], ...]:
         """All events that this seat may know, in order."""
         return self._plan.history
 
@@ -212,9 +212,9 @@ class Match:
         """Whether there is an action to undo."""
         return bool(self._plan.drafts)
 
-    def is_bound_so(self, fields: Fields) -> bool:
+    def may_have_written(self, fields: Fields) -> bool:
         """Return whether a turn's fields may be those of this seat's actions; no proof is made."""
-        return self._plan.is_bound_so(fields)
+        return self._plan.may_have_written(fields)
 
     def faces(self) -> tuple[str | None, ...]:
         """Return the faces of all cards in the order of a deal, once every seat has shown its seed.
@@ -223,7 +223,7 @@ class Match:
         """
         if not self._play.has_begun:
             return ()
-        owns = [Own(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
+        owns = [SeatSecrets(seat, seed) for seat, (seed, _) in self.closing.revealed.items()]
         return tuple(self._cards.turned_up(place, owns) for place in self.places)
 
     # This seat's entries.
@@ -234,11 +234,11 @@ class Match:
         Raises:
             Unproved: The program cannot prove it.
         """
-        finished(self.making())
+        finished(self.prepare_entry())
         entry = self._prepared.own(self.accepting)
         return entry.body if entry else None
 
-    def making(self) -> Work[None]:
+    def prepare_entry(self) -> Work[None]:
         """Prepare the entry for `owed`, yielding between slices; a later change makes this useless, not wrong."""
         step, own = self.step, self.own
         if step is None or own is None or step.seat != own.seat:
@@ -246,11 +246,11 @@ class Match:
         self.catch_up()
         yield from self._prepared.make_own(self.accepting, self._own_entry(step, own))
 
-    def _own_entry(self, step: Step, own: Own) -> Work[OwnEntry | None]:
+    def _own_entry(self, step: Step, own: SeatSecrets) -> Work[OwnEntry | None]:
         made = yield from self._make(step)
         return OwnEntry(self.log.write(own.seat, *made[:2]), made[2]) if made else None
 
-    def _make(self, step: Step) -> Work[Made | None]:
+    def _make(self, step: Step) -> Work[NewEntry | None]:
         if self.may_end_undecided and are_offers(self.accepting, self.terms.protocol):
             return "accept", offers_of(self.accepting), UNDECIDED
         return (yield from step.make())
@@ -320,7 +320,7 @@ class Match:
             return UNDECIDED
         return (yield from step.check(kind, fields))
 
-    def checking(self, entry: Parsed) -> Work[None]:
+    def prepare_check(self, entry: Parsed) -> Work[None]:
         """Check an entry ahead of `take`, yielding between slices; if the log goes on, this is useless, not wrong."""
         step = self.step
         if step is None:
@@ -328,7 +328,7 @@ class Match:
         try:
             kind, fields = self._next_entry(step, entry)
             if self.own and step.seat == self.own.seat:
-                yield from self.making()
+                yield from self.prepare_entry()
                 return
         except GameError:
             return  # `take` raises it

@@ -36,7 +36,7 @@ Pair = tuple[int, int]
 """A state before a move, and the state after it."""
 
 
-class Held(NamedTuple):
+class StateOpening(NamedTuple):
     """The opening of a seat's commitment. Only the seat knows it, except at the start of a game."""
 
     state: int
@@ -67,12 +67,12 @@ class Column(NamedTuple):
     """The states of which the hidden one is claimed to be one, ascending, each once."""
 
 
-def known(state: int) -> Held:
+def known(state: int) -> StateOpening:
     """Return the opening for a state that everybody knows."""
-    return Held(state, 0)
+    return StateOpening(state, 0)
 
 
-def held(seed: bytes, context: bytes, state: int) -> Held:
+def held(seed: bytes, context: bytes, state: int) -> StateOpening:
     """Return the opening of a seat's new commitment.
 
     Args:
@@ -81,10 +81,10 @@ def held(seed: bytes, context: bytes, state: int) -> Held:
         state: The state that the seat hides. Its blind derives from the state too: otherwise a tab that was set
             back, and plays differently, would show two states under one blind.
     """
-    return Held(state, scalar(seed, "hidden state", context, state))
+    return StateOpening(state, scalar(seed, "hidden state", context, state))
 
 
-def commitment(group: Group, own: Held) -> bytes:
+def commitment(group: Group, own: StateOpening) -> bytes:
     """Return the public commitment of an opening."""
     return one_of_many.commit(group, own.state, own.blind)
 
@@ -94,7 +94,7 @@ def digest(listed: Sequence[Pair] | Sequence[int]) -> bytes:
     return sha256(enc("mist/1 list", len(listed), _packed(listed))).digest()
 
 
-def proving_frame(group: Group, frame: Frame, old: Held, new: Held, seed: bytes) -> Work[bytes]:
+def prove_frame(group: Group, frame: Frame, old: StateOpening, new: StateOpening, seed: bytes) -> Work[bytes]:
     """Prove a move, yielding between slices.
 
     Raises:
@@ -108,7 +108,7 @@ def proving_frame(group: Group, frame: Frame, old: Held, new: Held, seed: bytes)
     return (yield from one_of_many.proving(group, numbers, index, blind, seed, _said(frame, y)))
 
 
-def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Work[bool]:
+def verify_frame(group: Group, frame: Frame, proof: bytes) -> Work[bool]:
     """Return whether a proof shows that a move is legal, yielding between slices.
 
     Args:
@@ -125,7 +125,7 @@ def verifying_frame(group: Group, frame: Frame, proof: bytes) -> Work[bool]:
     return (yield from one_of_many.verifying(group, numbers, both, proof, _said(frame, y)))
 
 
-def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Work[bytes]:
+def prove_column(group: Group, column: Column, own: StateOpening, seed: bytes) -> Work[bytes]:
     """Prove that a hidden state is one of some, yielding between slices.
 
     Raises:
@@ -135,7 +135,7 @@ def proving_column(group: Group, column: Column, own: Held, seed: bytes) -> Work
     return one_of_many.proving(group, column.states, index, own.blind, seed, _asked(column))
 
 
-def verifying_column(group: Group, column: Column, proof: bytes) -> Work[bool]:
+def verify_column(group: Group, column: Column, proof: bytes) -> Work[bool]:
     """Return whether a proof shows that a hidden state is one of some, yielding between slices."""
     return one_of_many.verifying(group, column.states, column.held, proof, _asked(column))
 

@@ -11,11 +11,11 @@ from typing import Any
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import MaskedCards, Own, check_salt, masks_commitment
+from unseen.secrecy.cards import MaskedCards, SeatSecrets, check_salt, masks_commitment
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.step import Made, MatchTerms, Script, Step
+from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
 
 
 class Opening:
@@ -29,7 +29,9 @@ class Opening:
         key: The public key with which this seat signs.
     """
 
-    def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: Own | None, key: bytes) -> None:
+    def __init__(
+        self, terms: MatchTerms, log: Log, cards: MaskedCards, own: SeatSecrets | None, key: bytes
+    ) -> None:
         self.keys: dict[int, bytes] = {}
         """The public key with which each seat signs."""
         self.seed_hashes: dict[int, str] = {}
@@ -68,7 +70,7 @@ class Opening:
             masks = yield Step(seat, ("key",), at_once(check), at_once(self._make_masks))
             self._cards.set_masks(seat, masks)
 
-    def _make_hello(self, seat: int) -> Made:
+    def _make_hello(self, seat: int) -> NewEntry:
         assert self._own
         is_last = seat == self._seats - 1
         masks = self._cards.own_masks() if is_last else self._cards.sealed_masks()
@@ -102,7 +104,7 @@ class Opening:
             return key, seed_hash.hex(), self._cards.check_masks(keys["masks"])
         return key, seed_hash.hex(), unhex("masks", keys["masks"], HASH).hex()
 
-    def _make_masks(self) -> Made:
+    def _make_masks(self) -> NewEntry:
         assert self._own
         masks = self._cards.own_masks()
         fields = {"salt": self._own.salt.hex(), "masks": masks}
@@ -123,7 +125,7 @@ class Opening:
                 decks = yield Step(seat, ("deal",), at_once(check), at_once(make))
                 self._cards.set_decks(decks)
 
-    def _make_deal(self, names: tuple[str, ...]) -> Made:
+    def _make_deal(self, names: tuple[str, ...]) -> NewEntry:
         return "deal", *self._cards.shuffled(self._log.head, self._cards.whole(names))
 
     def _check_deal(self, names: tuple[str, ...], kind: str, fields: Fields) -> Any:

@@ -40,7 +40,7 @@ class Forked(Refused):
     """An entry contradicts another that its seat has signed; the proof is among the side's forks."""
 
 
-class Late(NamedTuple):
+class WaitingEntry(NamedTuple):
     """An entry that waits for its place."""
 
     seat: int
@@ -83,7 +83,7 @@ class Party:
         self._sign = sign
         self._good: tuple[bytes, bytes, bytes] | None = None
         """The last key, link and signature that were verified."""
-        self._waiting: dict[int, list[Late]] = {}
+        self._waiting: dict[int, list[WaitingEntry]] = {}
         self._room: dict[int, int] = {}
         """The bytes that each seat may still have waiting."""
 
@@ -123,10 +123,10 @@ class Party:
         self._take_late()
         return told
 
-    def preparing(self, entry: Parsed) -> Work[None]:
+    def prepare(self, entry: Parsed) -> Work[None]:
         """Check the next entry ahead of `take`, yielding between slices; nothing else is changed."""
         if self._is_next(entry):
-            yield from self.match.checking(entry)
+            yield from self.match.prepare_check(entry)
 
     def _is_next(self, entry: Parsed) -> bool:
         step = self.match.step
@@ -150,7 +150,7 @@ class Party:
         while waiting := self._waiting.pop(len(self.entries), None):
             self._take_one_of(len(self.entries), waiting)
 
-    def _take_one_of(self, index: int, waiting: list[Late]) -> None:
+    def _take_one_of(self, index: int, waiting: list[WaitingEntry]) -> None:
         """Take the first waiting entry that follows this log; another one is a second story."""
         before = self.match.log.head.hex()
         for late in waiting:
@@ -180,7 +180,7 @@ class Party:
         self._waiting.setdefault(index, []).append(late)
         return "waits"
 
-    def _late(self, entry: Parsed) -> Late:
+    def _late(self, entry: Parsed) -> WaitingEntry:
         """Check that an entry may wait; raises Refused."""
         try:
             seat = expect_whole("s", entry.fields.get("s"), 0, len(self.match.seats) - 1)
@@ -190,7 +190,7 @@ class Party:
         key = self._key(seat)
         if key and not self._verify(key, link(before, entry.body), entry.signature):
             raise Forged(seat, "the signature is not that seat's")
-        return Late(seat, before.hex(), entry)
+        return WaitingEntry(seat, before.hex(), entry)
 
     def _key(self, seat: int) -> bytes | None:
         return self.match.opening.keys.get(seat) or self.match.terms.keys.get(seat)

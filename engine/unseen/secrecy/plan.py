@@ -10,12 +10,12 @@ from unseen.kernel.errors import GameError
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.notes import Note, fields_of, parse_note
-from unseen.secrecy.step import Made, MatchTerms
-from unseen.secrecy.turn import Writer, is_bound_so, make_turn
+from unseen.secrecy.step import MatchTerms, NewEntry
+from unseen.secrecy.turn import TurnContext, make_turn, may_have_written
 
 
 class Draft(NamedTuple):
@@ -41,7 +41,12 @@ class Plan:
     """
 
     def __init__(
-        self, terms: MatchTerms, knowledge: Knowledge, own: Own | None, seat: Seat, choices: Sequence[str]
+        self,
+        terms: MatchTerms,
+        knowledge: Knowledge,
+        own: SeatSecrets | None,
+        seat: Seat,
+        choices: Sequence[str],
     ) -> None:
         self.choices: list[str] = []
         """All actions that are written or drafted, in notation."""
@@ -67,12 +72,12 @@ class Plan:
     @property
     def history(self) -> tuple[LogEntry[Any, Any], ...]:
         """The events that the seat may know, in order, those of its drafts included."""
-        told, view = list(self._knowledge.history), self._knowledge.view
+        history, view = list(self._knowledge.history), self._knowledge.view
         for draft in self.drafts:
             for event in draft.events:
-                told.append(LogEntry(self._seat, view, event))
+                history.append(LogEntry(self._seat, view, event))
                 view = self._game.evolve(view, event)
-        return tuple(told)
+        return tuple(history)
 
     @property
     def all_choices(self) -> tuple[str, ...]:
@@ -136,7 +141,7 @@ class Plan:
             return True
         return self._seat not in self._game.to_act(self.view)
 
-    def make_entry(self) -> Work[Made | None]:
+    def make_entry(self) -> Work[NewEntry | None]:
         """Make the entry of this seat's turn, yielding between slices; None if a person has to choose first.
 
         Raises:
@@ -151,14 +156,14 @@ class Plan:
             return None
         return "turn", *(yield from make_turn(*(yield from self._drafted())))
 
-    def is_bound_so(self, fields: Fields) -> bool:
+    def may_have_written(self, fields: Fields) -> bool:
         """Return whether a turn's fields may be those of this seat's drafts; no proof is made."""
-        return bool(self.drafts) and is_bound_so(*finished(self._drafted()), fields)
+        return bool(self.drafts) and may_have_written(*finished(self._drafted()), fields)
 
-    def _drafted(self) -> Work[tuple[Writer, list[Any], list[Any], bool, bytes]]:
+    def _drafted(self) -> Work[tuple[TurnContext, list[Any], list[Any], bool, bytes]]:
         """Return the drafts as the arguments of `make_turn`, yielding between slices."""
         assert self._own
         actions = [draft.action for draft in self.drafts]
         events = [event for draft in self.drafts for event in draft.events]
-        writer = yield from self._knowledge.writer(self._own.seat)
-        return writer, actions, events, self.drafts[-1].is_asked, self._own.seed
+        context = yield from self._knowledge.turn_context(self._own.seat)
+        return context, actions, events, self.drafts[-1].is_asked, self._own.seed

@@ -8,7 +8,7 @@ from functools import partial
 from unseen.kernel.slices import Work
 from unseen.secrecy.acceptance import resigning
 from unseen.secrecy.answers import Answers
-from unseen.secrecy.cards import MaskedCards, Own
+from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.ending import Ending
 from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.knowledge import Knowledge
@@ -37,7 +37,7 @@ class Play:
         self,
         terms: MatchTerms,
         log: Log,
-        own: Own | None,
+        own: SeatSecrets | None,
         cards: MaskedCards,
         opening: Opening,
         knowledge: Knowledge,

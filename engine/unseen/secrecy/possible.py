@@ -33,47 +33,47 @@ class Possible:
         self._known = commits.possible(options)
         self._foreseen: tuple[int, Foreseen] | None = None
 
-    def known(self, where: str, told: Sequence[LogEntry[Any, Any]]) -> Work[Any]:
+    def known(self, where: str, history: Sequence[LogEntry[Any, Any]]) -> Work[Any]:
         """Return everything that is possible after a history, yielding between slices; raises CodecError if nothing is.
 
         Args:
             where: The field that is to be checked by it.
-            told: The history, without events that are foretold and will be repeated.
+            history: The history, without events that are foretold and will be repeated.
         """
-        self._jump(told)
-        while (count := self._count) < len(told):
-            known = yield from self._after(where, self._known, told[count].event)
+        self._jump(history)
+        while (count := self._count) < len(history):
+            known = yield from self._after(where, self._known, history[count].event)
             # Another work may have got as far in the meantime.
             if self._count == count:
                 self._known, self._count = known, count + 1
-            self._jump(told)
+            self._jump(history)
         return self._known
 
-    def foresee(self, told: Sequence[LogEntry[Any, Any]], then: Foreseen) -> None:
+    def foresee(self, history: Sequence[LogEntry[Any, Any]], then: Foreseen) -> None:
         """Take over what is possible after a history and some further events, from a caller that has computed it."""
-        self._foreseen = len(told), then
+        self._foreseen = len(history), then
 
-    def _jump(self, told: Sequence[LogEntry[Any, Any]]) -> None:
+    def _jump(self, history: Sequence[LogEntry[Any, Any]]) -> None:
         """Jump to what was foreseen, if exactly those events have happened."""
         if self._foreseen is None or self._foreseen[0] != self._count:
             return
         start, (events, known) = self._foreseen
         redacted = (
-            (count, self._game.redact(told[count].event, ONLOOKER)) for count in range(start, len(told))
+            (count, self._game.redact(history[count].event, ONLOOKER)) for count in range(start, len(history))
         )
         public = [(count, event) for count, event in redacted if event is not None][: len(events)]
         if tuple(event for _, event in public) == events:
             self._known, self._count = known, public[-1][0] + 1
 
-    def check(self, where: str, told: Sequence[LogEntry[Any, Any]], events: Sequence[Any]) -> Work[None]:
+    def check(self, where: str, history: Sequence[LogEntry[Any, Any]], events: Sequence[Any]) -> Work[None]:
         """Raise CodecError unless some events are possible after a history, yielding between slices.
 
         Args:
             where: The field that states the events.
-            told: The history before them, without events that will be repeated.
+            history: The history before them, without events that will be repeated.
             events: The events.
         """
-        known = yield from self.known(where, told)
+        known = yield from self.known(where, history)
         for event in events:
             known = yield from self._after(where, known, event)
 
@@ -83,6 +83,6 @@ class Possible:
             return known
         then = yield from self._commits.possible_after(known, public)
         if then is None:
-            told = self._commits.encode_event(public)
-            raise CodecError(where, f"{told} cannot have happened here")
+            event = self._commits.encode_event(public)
+            raise CodecError(where, f"{event} cannot have happened here")
         return then

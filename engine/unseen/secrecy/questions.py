@@ -7,19 +7,19 @@ from typing import Any, NamedTuple
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.step import Made, MatchTerms, Step
-from unseen.secrecy.turn import Asked
+from unseen.secrecy.step import MatchTerms, NewEntry, Step
+from unseen.secrecy.turn import AskedAction
 
 
 class Question(NamedTuple):
     """The next question to another seat."""
 
     by: Seat
-    asked: Asked
+    asked: AskedAction
     faces: tuple[Any, ...]
     """Its answers so far."""
     need: Any
@@ -35,11 +35,13 @@ class Questions:
         own: This seat's secrets; None for a spectator.
     """
 
-    def __init__(self, terms: MatchTerms, commits: Commits, knowledge: Knowledge, own: Own | None) -> None:
+    def __init__(
+        self, terms: MatchTerms, commits: Commits, knowledge: Knowledge, own: SeatSecrets | None
+    ) -> None:
         self._terms, self._commits, self._knowledge, self._own = terms, commits, knowledge, own
         self._game, self._seats = terms.masked.GAME, terms.seats
 
-    def script(self, seat: int, by: Seat, asked: Asked) -> Generator[Step, Any, tuple[Any, ...]]:
+    def script(self, seat: int, by: Seat, asked: AskedAction) -> Generator[Step, Any, tuple[Any, ...]]:
         """Yield until a seat has answered every question, or disclosed everything; the script returns the answers."""
         faces: tuple[Any, ...] = ()
         while needs := self._game.needs(asked.before, by, asked.action, faces):
@@ -51,27 +53,27 @@ class Questions:
                 break
         return faces
 
-    def _make(self, question: Question) -> Work[Made]:
+    def _make(self, question: Question) -> Work[NewEntry]:
         own, knowledge = self._own, self._knowledge
         assert own
         face = self._game.answer(question.asked.before, question.need)
         told = self.events_after(question, face)
-        where = yield from knowledge.where_asked()
-        fields = yield from knowledge.hidden[self._seats[own.seat]].answered(where, told, face, own.seed)
+        where = yield from knowledge.answer_point()
+        fields = yield from knowledge.hidden[self._seats[own.seat]].answer_fields(where, told, face, own.seed)
         return "answer", fields, face
 
     def _check(self, seat: int, question: Question, kind: str, fields: Fields) -> Work[Any]:
         del kind
         knowledge = self._knowledge
         hidden = knowledge.hidden[self._seats[seat]]
-        face = hidden.face(fields)
+        face = hidden.parse_answer(fields)
         if not self._commits.is_answer(question.need, face):
             raise CodecError("face", "a full disclosure is expected, or an answer to just this question")
         told = self.events_after(question, face)
         assert knowledge.possible
         yield from knowledge.possible.check("face", knowledge.before_asking, told)
-        where = yield from knowledge.where_asked()
-        yield from hidden.check_answered(where, told, face, fields)
+        where = yield from knowledge.answer_point()
+        yield from hidden.check_answer(where, told, face, fields)
         return face
 
     def events_after(self, question: Question, face: Any) -> tuple[Any, ...]:

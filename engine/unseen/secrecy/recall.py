@@ -36,7 +36,7 @@ class Chooser(Protocol):
     def may_act(self) -> bool: ...  # noqa: D102 - as above
     def legal_actions(self) -> tuple[Any, ...]: ...  # noqa: D102 - as above
     def act(self, action: Any) -> tuple[Any, ...]: ...  # noqa: D102 - as above
-    def is_bound_so(self, fields: Mapping[str, Any]) -> bool: ...  # noqa: D102 - as above
+    def may_have_written(self, fields: Mapping[str, Any]) -> bool: ...  # noqa: D102 - as above
     def undo(self) -> None: ...  # noqa: D102 - as above
     def owed(self) -> bytes | None: ...  # noqa: D102 - as above
     def forget_plan(self) -> tuple[str, ...]: ...  # noqa: D102 - as above
@@ -94,7 +94,7 @@ def _is_shown(match: Chooser, body: bytes, shown: object) -> bool:
 def _is_found(match: Chooser, body: bytes, fields: Mapping[str, Any], told: tuple[Any, ...]) -> bool:
     """Return whether the turn, as begun, can be completed so that it gives the entry; if so, it is."""
     if not match.may_act:
-        return match.is_bound_so(fields) and would_write(match, body)
+        return match.may_have_written(fields) and would_write(match, body)
     for action in (*match.legal_actions(), RESIGN):
         after = (*told, *_public(match, match.act(action), action))
         if _begins(match, fields, after) and _is_found(match, body, fields, after):

@@ -22,7 +22,7 @@ def table_of(match: Match) -> AnyTable | None:
     table: AnyTable = Table(match.game, match.terms.options, match.masked.deal(faces))
     left = {match.seats[seat]: list(choices) for seat, (_, choices) in match.closing.revealed.items()}
     # Hidden actions are written with the next public event, so after the last one there are none.
-    public = _count_public(match, [told.event for told in match.told])
+    public = _count_public(match, [told.event for told in match.history])
     try:
         while public > 0 and not table.is_over and left[table.to_act[0]]:
             seat = table.to_act[0]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Set
 from unseen.secrecy.match import Match
 from unseen.secrecy.mine import Mine
 from unseen.secrecy.seen import Seen
-from unseen.secrecy.words import WORD, Got
+from unseen.secrecy.whisper_log import WHISPER_ID, Progress
 
 
 class Recovery:
@@ -32,7 +32,7 @@ class Recovery:
         self.is_lost = False
         """Whether no other seat has got what this one waits for either: a person may decide to go on without it."""
         self._has, self._draw = has, draw
-        self._got: dict[int, Got] = {}
+        self._got: dict[int, Progress] = {}
         """How far the other seats have got, by their answers since the doubt began."""
         self._recalled = 0
         """The length of the log up to which forgotten entries of this seat are taken into account."""
@@ -61,7 +61,7 @@ class Recovery:
         # Earlier answers may be out of date.
         self._got = {}
 
-    def hear(self, seat: int, got: Got, others: Set[int]) -> bool:
+    def hear(self, seat: int, got: Progress, others: Set[int]) -> bool:
         """Take in how far another seat has got; return whether every other seat has got no more than is here.
 
         Args:
@@ -89,5 +89,5 @@ class Recovery:
     def finish(self, now: Seen) -> None:
         """Go on from what is here, as if the seat had been moved to this device just now."""
         # Another device with the same data falls silent.
-        self.behind, self.doubts, self.device = now, None, self._draw(WORD).hex()
+        self.behind, self.doubts, self.device = now, None, self._draw(WHISPER_ID).hex()
         self.is_lost = False

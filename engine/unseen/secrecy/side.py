@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
@@ -35,7 +35,7 @@ def sit_down(masked: MaskedGame, options: Any, room: str, *, seat: int, seed: by
     """
     crypto = Sodium()
     terms = MatchTerms(masked, options, genesis(room))
-    match = Match(terms, crypto, Own(seat, seed), crypto.public_key(secret), judge=judge)
+    match = Match(terms, crypto, SeatSecrets(seat, seed), crypto.public_key(secret), judge=judge)
     return Party(match, crypto.verify, partial(crypto.sign, secret))
 
 

@@ -70,7 +70,7 @@ class Findings(NamedTuple):
     charges: tuple[Charge, ...]
 
 
-Made = tuple[str, Fields, Any]
+NewEntry = tuple[str, Fields, Any]
 """An entry to write: its kind, its fields, and their value for the script."""
 
 
@@ -81,7 +81,7 @@ class Step(NamedTuple):
     kinds: tuple[str, ...]
     check: Callable[[str, Fields], Work[Any]]
     """Checks an entry's fields and returns their value, yielding between slices; raises GameError."""
-    make: Callable[[], Work[Made | None]]
+    make: Callable[[], Work[NewEntry | None]]
     """Makes the entry, if this seat owes it, yielding between slices; returns None if a person has to act first."""
 
 

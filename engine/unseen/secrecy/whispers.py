@@ -10,7 +10,7 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.frames import Frames
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical
 from unseen.secrecy.notes import Verify
-from unseen.secrecy.words import WORD, Got, Words
+from unseen.secrecy.whisper_log import WHISPER_ID, Progress, WhisperLog
 
 
 class Whisper(NamedTuple):
@@ -41,7 +41,7 @@ class Whispers:
         draw: Callable[[int], bytes],
     ) -> None:
         self._frames, self._sign, self._verify, self._draw = frames, sign, verify, draw
-        self._words = Words()
+        self._words = WhisperLog()
         self._nonce = ""
         """The identifier of the last whisper."""
 
@@ -50,7 +50,7 @@ class Whispers:
         """Whether another seat waits for an answer from this one."""
         return self._words.is_asked
 
-    def here(self, seat: int, got: Got, *, asks: bool) -> bytes:
+    def here(self, seat: int, got: Progress, *, asks: bool) -> bytes:
         """Return a frame that says that a seat is here and how far it has got.
 
         Args:
@@ -58,7 +58,7 @@ class Whispers:
             got: How far it has got.
             asks: Whether an answer is expected.
         """
-        self._nonce = self._draw(WORD).hex()
+        self._nonce = self._draw(WHISPER_ID).hex()
         return self._frame("here", seat, self._words.fields(self._nonce, got, asks=asks))
 
     def gone(self, seat: int) -> bytes | None:
@@ -85,6 +85,6 @@ class Whispers:
                 return Whisper(seat, str(nonce)[:NONCE], kind == "here")
         return None
 
-    def hear(self, seat: int, entry: Parsed) -> Got | None:
+    def hear(self, seat: int, entry: Parsed) -> Progress | None:
         """Take in another seat's whisper; if it answers one of this side's, return that seat's progress."""
         return self._words.hear(seat, entry.fields)

@@ -26,7 +26,7 @@ from unseen.kernel.slices import Work
 from unseen.secrecy import moves
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.lobby import Terms
-from unseen.secrecy.moves import Frame, proving_frame
+from unseen.secrecy.moves import Frame, prove_frame
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.record import table_of
 
@@ -51,7 +51,7 @@ def check_whole(network: Network) -> None:
     assert table is not None
     assert table.view(KAKUSARETA) == his.view
     redacted = (kakusareta.redact(event, MOYA) for ply in table.plies for event in ply.events)
-    assert [entry.event for entry in other.told] == [event for event in redacted if event is not None]
+    assert [entry.event for entry in other.history] == [event for event in redacted if event is not None]
 
 
 @pytest.mark.untraced
@@ -114,7 +114,7 @@ def test_k8_k20_how_a_look_is_told_by_day_and_by_night() -> None:
         None, "leap A3", "look 3", "end", "end", "leap A1", "end", "end", "leap C1", "end", "end", "look C"
     )
     his, other = (side.match for side in network.sides[:2])
-    looks = [entry.event for entry in other.told if isinstance(entry.event, Looked)]
+    looks = [entry.event for entry in other.history if isinstance(entry.event, Looked)]
     assert looks == [Looked(Rod("3"), None, True), Looked(Rod("C"), None, False)]
     asked = [entry.fields for entry in his.log.entries if "look" in entry.fields.get("asks", "")]
     assert [fields.get("foretold") for fields in asked] == [1, None]
@@ -209,9 +209,9 @@ def test_device_that_was_set_back_finds_its_choices_again(monkeypatch: pytest.Mo
 
     def counted(group: Group, frame: Frame, *holds: Any) -> Work[bytes]:
         proofs.append(frame)
-        return (yield from proving_frame(group, frame, *holds))
+        return (yield from prove_frame(group, frame, *holds))
 
-    monkeypatch.setattr(moves, "proving_frame", counted)
+    monkeypatch.setattr(moves, "prove_frame", counted)
     first = ("leap A3", "look 3", "end", "end", "still", "end")
     network = played(MASTERS, *first, "river", "leap A1", "leap C1", "leap E1", "end", "end")
     entries = network.sides[0].entries

@@ -98,7 +98,7 @@ def standing(seat: OnlineSeat, noted: Noted | None, answer: Answer) -> Work[Onli
     whole = noted is None or answer.place.epoch != noted.epoch or not noted.after
     had = len(side.frames) if whole or noted is None else noted.unsent
     for frame in answer.frames:
-        yield from side.preparing(frame)
+        yield from side.prepare(frame)
         side.receive(frame)
         yield
     is_unsent = had > known and not seat.is_settled

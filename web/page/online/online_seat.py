@@ -104,13 +104,13 @@ class OnlineSeat:
         """Carry out an action of this seat; raises IllegalAction."""
         match = self._match
         events = match.act(action)
-        self._sat = len(match.told)
+        self._sat = len(match.history)
         return events
 
     def late(self) -> tuple[Any, ...]:
         """Return the late events of this seat's own action, if nothing else is new since it was last shown."""
         match = self.side.match
-        new = match.told[self._sat :] if match else ()
+        new = match.history[self._sat :] if match else ()
         if not new or any(told.by != self.seat for told in new):
             return ()
         self._sat += len(new)
@@ -120,12 +120,12 @@ class OnlineSeat:
         """Undo the last action, if possible."""
         if self._match.can_undo:
             self._match.undo()
-            self._sat = min(self._sat, len(self._match.told))
+            self._sat = min(self._sat, len(self._match.history))
 
     def show(self) -> None:
         """Note that this seat has been shown all events: until then they are fresh."""
         match = self.side.match
-        self._sat = len(match.told) if match else 0
+        self._sat = len(match.history) if match else 0
 
     def read(self) -> None:
         """Note that the chat messages have been read."""
@@ -307,7 +307,7 @@ class OnlineSeat:
     def shown(self) -> Shown:
         """Return the table as this seat sees it."""
         match = self._match
-        told = match.told
+        told = match.history
         plays = self.side.owes == "person" and not self.program
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
@@ -363,9 +363,9 @@ class OnlineSeat:
         if self.side.match is None or self.is_over:
             return None
         match = self._match
-        events = (self._of.redact(each.event, ONLOOKER) for each in match.told)
+        events = (self._of.redact(each.event, ONLOOKER) for each in match.history)
         told = tuple(event for event in events if event is not None)
-        log = tuple(each.event for each in match.told)
+        log = tuple(each.event for each in match.history)
         return Turn(0, self._eyes, self.program, match.terms.options, told, match.view, len(log), log)
 
     @property

@@ -96,13 +96,13 @@ def measured(crypto: Any, masked: MaskedGame, frame: Hidden, number: int) -> dic
     def making() -> Generator[None, None, Any]:
         made = yield from listed_pairs()
         statement = Frame(b"frame", c, commitment(crypto, new), made.pairs)
-        proof = yield from moves.proving_frame(crypto, statement, old, new, SEED)
+        proof = yield from moves.prove_frame(crypto, statement, old, new, SEED)
         return statement, proof, digest(made.pairs)
 
     def checking() -> Generator[None, None, Any]:
         made = yield from listed_pairs()
         assert digest(made.pairs) == listed
-        return (yield from moves.verifying_frame(crypto, statement._replace(pairs=made.pairs), proof))
+        return (yield from moves.verify_frame(crypto, statement._replace(pairs=made.pairs), proof))
 
     listing = Timed(listed_pairs())
     prover = Timed(making())

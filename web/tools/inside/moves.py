@@ -58,8 +58,8 @@ def measured(count: int, run: int) -> dict[str, float]:
     index = (run * 7919) % count
     old, new = (held(SEED, bytes([place, run]), state) for place, state in enumerate(pairs[index]))
     frame = Frame(bytes([run]), commitment(crypto, old), commitment(crypto, new), pairs)
-    proving = Work(_begun(lambda: moves.proving_frame(crypto, frame, old, new, SEED)))
-    verifying = Work(_begun(lambda: moves.verifying_frame(crypto, frame, proving.found)))
+    proving = Work(_begun(lambda: moves.prove_frame(crypto, frame, old, new, SEED)))
+    verifying = Work(_begun(lambda: moves.verify_frame(crypto, frame, proving.found)))
     assert verifying.found
     return {
         "bytes": len(proving.found),

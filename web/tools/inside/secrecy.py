@@ -20,7 +20,7 @@ from unseen import nusubito, relics
 from unseen.nusubito import masked
 from unseen.relics import masked as masked_relics
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import Own
+from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.channel import room, seal, unseal
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import genesis
@@ -68,7 +68,7 @@ class Table:
 
     def _side(self, seat: int, root: bytes, terms: MatchTerms) -> Party:
         sign, seed = PRF(root, "sign"), PRF(root, "seed")
-        match = Match(terms, crypto, Own(seat, seed), crypto.public_key(sign), (), judge)
+        match = Match(terms, crypto, SeatSecrets(seat, seed), crypto.public_key(sign), (), judge)
         return Party(match, crypto.verify, partial(crypto.sign, sign))
 
     def settle(self) -> None:

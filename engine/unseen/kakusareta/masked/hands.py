@@ -36,7 +36,9 @@ def may_ask(view: State, seat: Seat, action: Action) -> bool:
     return view.phase == "day" and isinstance(action, Find)
 
 
-def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]) -> tuple[Event, ...]:
+def private_events(
+    view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]
+) -> tuple[Event, ...]:
     """Return the look with its colour; the other seats have already received it without."""
     return kakusareta.decide(view, seat, action, cast(tuple[Colour, ...], answers))
 
@@ -58,6 +60,6 @@ def unveil(
 
 
 __all__ = [
-    "HOLDERS", "hands", "is_asked_for", "is_handed_over", "is_open", "is_private", "may_ask", "may_end", "told",
-    "unveil", "with_hand",
+    "HOLDERS", "hands", "is_asked_for", "is_handed_over", "is_open", "is_private", "may_ask", "may_end",
+    "private_events", "unveil", "with_hand",
 ]  # fmt: skip

@@ -26,7 +26,9 @@ def may_ask(view: State, seat: Seat, action: Action) -> bool:
     return bool(nusubito.needs(view, seat, action))
 
 
-def told(view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]) -> tuple[Event, ...]:
+def private_events(
+    view: State, seat: Seat, action: Look, answers: tuple[Colour | None, ...]
+) -> tuple[Event, ...]:
     """Return the event of a look, whose colour only the Thief knows."""
     del view, seat
     return (Looked(action.rod, answers[0]),)
@@ -47,6 +49,6 @@ def unveil(
 
 
 __all__ = [
-    "HOLDERS", "hands", "is_asked_for", "is_handed_over", "is_open", "is_private", "may_ask", "may_end", "told",
-    "unveil", "with_hand",
+    "HOLDERS", "hands", "is_asked_for", "is_handed_over", "is_open", "is_private", "may_ask", "may_end",
+    "private_events", "unveil", "with_hand",
 ]  # fmt: skip

@@ -93,7 +93,7 @@ class WorkQueue:
         while not self._is_closed:
             if self._arrived:
                 time, frame = self._arrived.popleft()
-                yield from side.preparing(frame)
+                yield from side.prepare(frame)
                 if not self._is_closed and side.receive(frame):
                     self.received_at = time
                     self._received()
@@ -105,9 +105,9 @@ class WorkQueue:
                     self._whisper()
             else:
                 self._announce_device()
-                if not (self._may_write and (yield from side.writing())):
+                if not (self._may_write and (yield from side.write_in_slices())):
                     # Also where this side may not write: a spectator judges by its own audit.
-                    yield from side.auditing()
+                    yield from side.audit_in_slices()
                     return
 
     @property
