@@ -23,7 +23,7 @@ class Work(NamedTuple):
     """The work of one transaction."""
 
     mode: str
-    deeds: Callable[[Js], list[Js]]
+    send: Callable[[Js], list[Js]]
     """Sends requests to the store, and returns those whose results are wanted."""
     durability: str = "default"
     commits: bool = True
@@ -98,7 +98,7 @@ class Connection:
             transaction = self._database.transaction(
                 self._store, work.mode, options(durability=work.durability)
             )
-            requests = work.deeds(transaction.objectStore(self._store))
+            requests = work.send(transaction.objectStore(self._store))
             if work.mode == "readwrite" and work.commits and hasattr(transaction, "commit"):
                 transaction.commit()  # do not wait for Python: the page may be closed now
         except BrowserError as error:
@@ -209,12 +209,12 @@ def heard(target: Js, yes: str, no: str) -> asyncio.Future[None]:
             future.set_exception(OSError(no))
 
     def forget(_: object) -> None:
-        target.removeEventListener(yes, ear)
-        target.removeEventListener(no, ear)
-        ear.destroy()
+        target.removeEventListener(yes, listener)
+        target.removeEventListener(no, listener)
+        listener.destroy()
 
-    ear = proxy(hear)
-    target.addEventListener(yes, ear)
-    target.addEventListener(no, ear)
+    listener = proxy(hear)
+    target.addEventListener(yes, listener)
+    target.addEventListener(no, listener)
     future.add_done_callback(forget)
     return future

@@ -105,7 +105,7 @@ class _Ledger:
     async def change(self, then: Callable[[Claim | None], Claim]) -> Claim:
         made: list[Claim] = []
 
-        def deeds(store: Js) -> list[Js]:
+        def send(store: Js) -> list[Js]:
             def read(_: Js) -> None:
                 claim = then(_parse(present(request.result)))
                 try:
@@ -118,7 +118,7 @@ class _Ledger:
             request.onsuccess = once(self._events.guarded(read))
             return [request]
 
-        await self._connection.begin(Work("readwrite", deeds, commits=False))
+        await self._connection.begin(Work("readwrite", send, commits=False))
         if not made:
             raise OSError("the claim cannot be written")
         return made[-1]

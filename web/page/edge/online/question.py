@@ -33,21 +33,21 @@ async def asked(events: Events, address: str, room: RoomId, at: Place) -> Answer
         return None
     socket.binaryType = "arraybuffer"
     question.dialled(socket)
-    ears = {
+    listeners = {
         name: proxy(events.guarded(then))
         for name, then in (("open", question.opened), ("message", question.heard), ("close", question.closed))
     }
-    for name, ear in ears.items():
-        socket.addEventListener(name, ear)
+    for name, listener in listeners.items():
+        socket.addEventListener(name, listener)
     try:
         async with asyncio.timeout(PATIENCE):
             return await question.answer
     except TimeoutError:
         return None
     finally:
-        for name, ear in ears.items():
-            socket.removeEventListener(name, ear)
-            ear.destroy()
+        for name, listener in listeners.items():
+            socket.removeEventListener(name, listener)
+            listener.destroy()
         socket.close()
 
 

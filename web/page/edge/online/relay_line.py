@@ -44,7 +44,7 @@ class RelayLine:
         self._address, self._client, self._heard, self._dice = address, client, heard, dice
         self._socket: Js | None = None
         self._is_waiting = self._is_closed = self._has_read = False
-        self._ears = {
+        self._listeners = {
             name: proxy(events.guarded(then))
             for name, then in (("open", self._open), ("message", self._message), ("close", self._closed))
         }
@@ -91,8 +91,8 @@ class RelayLine:
             self._heard.changed(State("refused", "address"))
             return
         socket.binaryType = "arraybuffer"
-        for name, ear in self._ears.items():
-            socket.addEventListener(name, ear)
+        for name, listener in self._listeners.items():
+            socket.addEventListener(name, listener)
         self._socket = socket
         self._client.dialled()
         self._beat.start(BEAT)
@@ -169,6 +169,6 @@ class RelayLine:
         self._rest.stop()
         socket, self._socket = self._socket, None
         if socket is not None:
-            for name, ear in self._ears.items():
-                socket.removeEventListener(name, ear)
+            for name, listener in self._listeners.items():
+                socket.removeEventListener(name, listener)
             socket.close()

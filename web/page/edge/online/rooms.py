@@ -43,9 +43,9 @@ class Rooms:
     def __init__(self, kit: Kit, tell: Callable[[object], None]) -> None:
         self._kit, self._tell = kit, tell
         self._play: Play | None = None
-        self._brought: tuple[BroughtSeat, Kind] | None = None
+        self._brought_seat: tuple[BroughtSeat, Kind] | None = None
         """The seat that a private link has brought, and the question that was asked about it."""
-        self._asked_for: Lease | None = None
+        self._awaited_lease: Lease | None = None
         """The right to a seat that another tab has, while this one waits for it."""
         self._fragment = ""
         """The fragment of the address that was opened last."""
@@ -104,7 +104,7 @@ class Rooms:
     async def _offer(self, form: Offering) -> None:
         remember("name-one", form.name)
         link = link_of(draw(32)) + (TABS if form.transport == "tabs" else "")
-        online_seat = self._desk(link, Mine("host", draw(32), form.name, draw(8).hex()))
+        online_seat = self._new_seat(link, Mine("host", draw(32), form.name, draw(8).hex()))
         agreed = form.set_up
         page = self._kit.page
         options = page.options(agreed.own)
@@ -125,7 +125,7 @@ class Rooms:
                 clear_address()
                 await self._resume(rest)
             elif kind == "k":
-                await self._bring(rest)
+                await self._open_private_link(rest)
             else:
                 await self._enter(fragment)
         except (CodecError, ValueError):
@@ -155,11 +155,11 @@ class Rooms:
             await self._watch(link)
         else:
             name = load_settings().get("name-one", "")
-            await self._begin(self._desk(link, Mine("guest", draw(32), name, draw(8).hex())))
+            await self._begin(self._new_seat(link, Mine("guest", draw(32), name, draw(8).hex())))
 
     async def _watch(self, link: str) -> None:
         self._close()
-        online_seat = self._desk(link, Mine("watch", None))
+        online_seat = self._new_seat(link, Mine("watch", None))
         try:
             text = await self._kit.keeper.load(online_seat.place)
             is_one = text and has_seat(text, self._kit.page.GAME.NAME)
@@ -189,23 +189,23 @@ class Rooms:
             await self._begin(online_seat)
 
     async def _restored(self, text: str) -> OnlineSeat:
-        return await in_slices(restoring(text, self._waking, self._kit.page))
+        return await in_slices(restoring(text, self._restored_side, self._kit.page))
 
-    async def _bring(self, text: str) -> None:
+    async def _open_private_link(self, text: str) -> None:
         """Ask what to do with the seat that a private link brings."""
         found = read_private_link(text, self._kit.crypto)
         self._ask(found, (await self._taking(found)).kind)
 
     def _ask(self, found: BroughtSeat, kind: Kind) -> None:
         mine = found.kept_seat.mine
-        self._brought = found, kind
+        self._brought_seat = found, kind
         self._tell(Question(kind, "host" if mine.role == "host" else "guest", mine.name))
 
     async def _take(self) -> None:
         """Take the seat as the player has agreed, unless the question has changed meanwhile."""
-        if self._brought is None:
+        if self._brought_seat is None:
             return
-        (found, kind), self._brought = self._brought, None
+        (found, kind), self._brought_seat = self._brought_seat, None
         it = await self._taking(found)
         if it.kind != kind:
             self._ask(found, it.kind)
@@ -226,7 +226,7 @@ class Rooms:
             is_spoilt = True
         page = self._kit.page
         it = await in_slices(
-            takeover(found.kept_seat, text, draw(8).hex(), self._waking, page, is_spoilt=is_spoilt)
+            takeover(found.kept_seat, text, draw(8).hex(), self._restored_side, page, is_spoilt=is_spoilt)
         )
         if it.kind != "take":
             check_written(it.online_seat.side, keeper.written(found.place))
@@ -259,7 +259,7 @@ class Rooms:
             old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place
         )
         self._close()
-        online_seat = self._desk(link, mine, again)
+        online_seat = self._new_seat(link, mine, again)
         if role == "host":
             online_seat.side.offer(facts.rematch_terms(side))
         await self._begin(online_seat)
@@ -289,10 +289,10 @@ class Rooms:
 
     # Shared by all of them.
 
-    def _desk(self, link: str, mine: Mine, again: EarlierGame | None = None) -> OnlineSeat:
-        return OnlineSeat(link, finished(self._waking(Kept(link, mine))), self._kit.page, again=again)
+    def _new_seat(self, link: str, mine: Mine, again: EarlierGame | None = None) -> OnlineSeat:
+        return OnlineSeat(link, finished(self._restored_side(Kept(link, mine))), self._kit.page, again=again)
 
-    def _waking(self, at_rest: Kept) -> Work[Correspondence]:
+    def _restored_side(self, at_rest: Kept) -> Work[Correspondence]:
         room = self._room(at_rest.link)
         if room is None:
             raise CodecError("link", "no link to a game")
@@ -322,7 +322,7 @@ class Rooms:
         side = online_seat.side
         is_own_invitation = side.mine.role == "host" and side.match is None
         self._tell_problem("own" if is_own_invitation else "elsewhere")
-        self._asked_for = lease
+        self._awaited_lease = lease
         await lease.wait()
         self._close()
         await self._begin_again(online_seat)
@@ -346,10 +346,10 @@ class Rooms:
             self._spawn(self._begin_again(play.online_seat))
 
     def _close(self) -> None:
-        self._brought = self._resuming = None
-        if self._asked_for:
-            self._asked_for.release()
-            self._asked_for = None
+        self._brought_seat = self._resuming = None
+        if self._awaited_lease:
+            self._awaited_lease.release()
+            self._awaited_lease = None
         if self._play:
             self._play.close()
             self._play = None

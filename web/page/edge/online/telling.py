@@ -44,7 +44,7 @@ def clear() -> None:
     _badge("clearAppBadge")
 
 
-def _badge(deed: str) -> None:
+def _badge(method: str) -> None:
     """Set or clear the badge, where badges are supported."""
-    if hasattr(window.navigator, deed):
-        getattr(window.navigator, deed)().catch(once(lambda *_: None))
+    if hasattr(window.navigator, method):
+        getattr(window.navigator, method)().catch(once(lambda *_: None))

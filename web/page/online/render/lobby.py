@@ -170,7 +170,7 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
         there = gathered(props.gathered, t)
         return terms(props.face, agreed, mine, t), card, there, line(props.line, "online-line", t)
     join = two_lines(t("online.join"), t(f"online.join.{mine}"))
-    deeds = el(
+    buttons = el(
         "div",
         {"class": "start-main online-main"},
         press("online-join", "btn main start-begin", "online-join", join, data_ends=True)
@@ -181,7 +181,7 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
         terms(props.face, agreed, mine, t),
         name_field(props.face, props.name, mine, t),
         None if props.line.state == "open" else line(props.line, "online-line", t),
-        deeds,
+        buttons,
         _watch(t),
     )
 

@@ -39,15 +39,15 @@ def more(props: More, t: Text) -> Markup:
     )
 
 
-def _row(deed: str, mark: Markup, t: Text, **more: Value) -> Markup:
+def _row(command: str, mark: Markup, t: Text, **more: Value) -> Markup:
     words = el(
         "span",
         None,
-        t(f"online.more.{deed}"),
+        t(f"online.more.{command}"),
         " ",
-        el("span", {"class": "sub"}, t(f"online.more.{deed}.text")),
+        el("span", {"class": "sub"}, t(f"online.more.{command}.text")),
     )
-    return press(f"more-{deed}", "act", f"online-{deed}", mark, words, **more)
+    return press(f"more-{command}", "act", f"online-{command}", mark, words, **more)
 
 
 def _forget(armed: bool, t: Text) -> Markup:
@@ -136,8 +136,8 @@ def _notify(props: More, t: Text) -> Markup:
 
 
 def _give_up(armed: bool, t: Text) -> Markup:
-    deed = t("online.more.give_up.sure" if armed else "online.more.give_up")
-    words = el("span", None, deed, " ", el("small", None, t("fate.ends_the_game")))
+    label = t("online.more.give_up.sure" if armed else "online.more.give_up")
+    words = el("span", None, label, " ", el("small", None, t("fate.ends_the_game")))
     return press(
         "more-give-up",
         classes("btn fate", "armed" if armed else None) or "",

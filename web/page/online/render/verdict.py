@@ -20,8 +20,8 @@ AUDIT = "unseen audit FILE"
 """The shell command that checks a transcript; the same in every language."""
 
 
-def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
-    """Return the card; `deed` is a button that nothing else on the screen offers: the chat, or `rematch`."""
+def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
+    """Return the card; `button` is one that nothing else on the screen offers: the chat, or `rematch`."""
     stands = props.state == "confirmed" and props.unfounded
     bad = props.state in ("charged", "cheat", "doubt", "proof", "list")
     good = props.state in ("confirmed", "final")
@@ -57,7 +57,7 @@ def verdict(props: Verdict, t: Text, deed: Markup | None = None) -> Markup:
                 t("online.leave"),
                 data_ends=True,
             ),
-            deed,
+            button,
         ),
     )
 
