@@ -44,7 +44,7 @@ def test_game_to_its_end_on_paper(driver: Driver, name: str) -> None:
     play_by_pointing(driver, paper, game)
     shown = paper.drawn().html
     assert all(escape(words) in shown for words in (game.title, game.text))
-    assert ("1 game undecided" in shown) == (game.winner is None)
+    assert (in_english("over.undecided", n=1) in shown) == (game.winner is None)
     check_record(driver, game, paper.kept_record())
 
 

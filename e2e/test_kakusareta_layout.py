@@ -11,6 +11,7 @@ from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.drivers.kakusareta.states import ELEMENTAL_GAME, LONG_GAME, WAITING
 from e2e.easel import Easel
+from e2e.in_english import in_english
 from e2e.paper import Drawn, Paper
 from e2e.profiles import Open
 from e2e.table import ELEMENT
@@ -83,7 +84,8 @@ def test_the_question_is_read_without_rolling_and_one_answer_is_primary_with_its
         page = easel.show(drawn)
         assert page.evaluate(_READABLE) == [], width
         assert page.locator("#ending .btn.main").count() == 1
-        assert "wind" in page.locator('#ending [data-action="fate"]').inner_text()
+        wind = in_english("face.element.wind", "kakusareta")
+        assert wind in page.locator('#ending [data-action="fate"]').inner_text()
 
 
 def test_six_deeds_lie_in_two_rows_of_three(easel: Easel) -> None:

@@ -229,7 +229,7 @@ def test_link_is_copied_and_shared(side: Sides) -> None:
     )
     link = host.offer()
     host.press("#online-copy")
-    host.read("Copied", "#online-copy")
+    host.read(in_english("online.copied"), "#online-copy")
     assert host.page.evaluate("navigator.clipboard.readText()") == link
     host.press("#online-share")
     until(lambda: host.page.evaluate("globalThis[Symbol.for('shared')]()") == [link], "it is shared")
@@ -244,7 +244,7 @@ def test_link_that_cannot_be_copied_is_marked(side: Sides) -> None:
         lambda: host.page.evaluate("String(getSelection())") == link,
         "the link is marked to be copied by hand",
     )
-    assert "Copied" not in host.words("#online-copy")
+    assert in_english("online.copied") not in host.words("#online-copy")
 
 
 # An address that is not a secure one, as at home.

@@ -76,10 +76,12 @@ def test_host_comes_back_to_the_invitation_and_a_spectator_to_the_board(side: Si
     for one in (host, guest):
         one.sits()
     host.sheet("more")
-    third.go(host.page.input_value("#online-watch-link")).sits().read("Watching", "#company")
+    third.go(host.page.input_value("#online-watch-link")).sits().read(
+        in_english("online.company.watching"), "#company"
+    )
     until(lambda: third.page.evaluate("!!history.state?.seat"), "the place is noted")
     third.reload()
-    third.sits().read("Watching", "#company")
+    third.sits().read(in_english("online.company.watching"), "#company")
     assert not third.shows("[data-action]")
     assert "#" not in third.page.url
 

@@ -179,7 +179,7 @@ def test_play_and_pause(site: Site, opened: Opened) -> None:
     for _ in range(len(ACTIONS)):
         later(page, 2)
     assert page.locator("#replay-at").input_value() == str(len(ACTIONS))
-    assert page.locator("#replay-play").get_attribute("aria-label") == "Play"
+    assert page.locator("#replay-play").get_attribute("aria-label") == in_english("replay.play")
 
 
 BAD = {

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS, begin
 from e2e.profiles import DESKTOP, TOUCH, Open
 from e2e.ready import until
@@ -110,7 +111,10 @@ def test_wheel_and_keys_turn_the_tile_and_take_nothing(placing: Page) -> None:
     assert foot(page) == ("place C1", "face N")
     page.keyboard.press("Enter")
     assert foot(page) == ("place C1", "face E")
-    assert "facing east" in str(page.get_attribute("#sp-C1", "aria-label"))
+    east = in_english("relics.facing.E", "relics")
+    assert in_english("relics.laid.placed", "relics", facing=east) in str(
+        page.get_attribute("#sp-C1", "aria-label")
+    )
     page.keyboard.press("e")
     page.keyboard.press("Enter")
     page.locator("#adding").wait_for()

@@ -19,6 +19,7 @@ from unseen.relics.board import BIT
 
 KEPT = "localStorage.getItem('nusubito.learn-amber')"
 HEARD = "[...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join(' ')"
+TAKE = in_english("learn.take", "relics")
 WON = in_english("learn.amber.end.done", "relics").partition(":")[0]
 """The beginning of what the last step says: all that is spoken at once."""
 
@@ -59,11 +60,11 @@ def test_it_is_learnt_with_the_mouse_and_taken_up_again_after_a_reload(
         table = Table(opened.page, f"{site.address}relics/")
         begun(table)
         table.click("#learn-skip")
-        assert number(table) == "2 of 8"
+        assert number(table) == in_english("learn.number", step=2, of=8)
         table.click("#learn-back")
-        assert number(table) == "1 of 8"
+        assert number(table) == in_english("learn.number", step=1, of=8)
         for at, step in enumerate(COURSE.steps, 1):
-            assert number(table) == f"{at} of 8"
+            assert number(table) == in_english("learn.number", step=at, of=8)
             for ask in step.asks:
                 for selector in selectors(ask):
                     table.click(selector)
@@ -94,7 +95,7 @@ def test_it_is_learnt_with_the_keyboard_alone(lent: Open, site: Site) -> None:
             until(lambda: said in opened.page.evaluate(HEARD), f"it is said: {said}")
 
         keys.on("#learn")
-        hears("1 of 8: A pair.")
+        hears(f"{in_english('learn.number', step=1, of=8)}: {in_english('learn.amber.pair', 'relics')}.")
         keys.on("#learn-skip")
         hears(in_english("learn.number", step=2, of=8))
         keys.space("C4")
@@ -106,7 +107,7 @@ def test_it_is_learnt_with_the_keyboard_alone(lent: Open, site: Site) -> None:
                 for selector in selectors(ask):
                     if selector.startswith("[data-space"):
                         keys.space(selector.split('"')[1])
-                        hears("Now press the button at the foot")
+                        hears(TAKE)
                     else:
                         keys.on(selector)
             if at < len(COURSE.steps):

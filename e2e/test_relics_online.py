@@ -59,7 +59,7 @@ def test_a_whole_game_over_a_relay_that_dies_in_between(
     link = amber.page.input_value("#online-watch-link")
     amber.shut()
     third = tribe(side())
-    third.go(link).sits().read("Watching", "#company")
+    third.go(link).sits().read(in_english("online.company.watching"), "#company")
     assert not third.shows("[data-action]")
 
     assert play((amber, jade), by_chance(3), 12) == 12

@@ -146,7 +146,7 @@ def test_a_closed_tab_comes_back_in_another(site: Site, opened: Opened) -> None:
     before = table.pawns()
     opened.page.close()
     other = Table(opened.context.new_page(), site.address).open()
-    assert "day 1" in other.page.locator("#resume").inner_text()
+    assert in_english("start.stored.day.thief", day=1) in other.page.locator("#resume").inner_text()
     resume(other)
     other.sit()
     assert other.pawns() == before

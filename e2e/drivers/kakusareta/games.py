@@ -6,10 +6,12 @@ from e2e.chance import draws_for
 from e2e.drivers.driver import Game
 from e2e.table import turns
 from tests.kakusareta.playthrough import BASIC, LOYALIST, MASTER, MASTER_PLUS, Story
+from tests.page.sitting import english
 from unseen import kakusareta
 from unseen.kakusareta import Options
 from unseen.kernel.records import decode_record, positions
 
+T = english("kakusareta")
 OPENING = turns("""
     look 3, leap A3, end
     move C2 B3, move B2 C2, end
@@ -38,10 +40,10 @@ def recorded(story: Story, title: str, text: str) -> Game:
 
 
 GAMES = {
-    "treasure": recorded(BASIC, "The Kakusareta wins", "Treasure on A5"),
-    "treasure, by a loyalist": recorded(LOYALIST, "The Kakusareta wins", "Treasure on E3"),
-    "treasure, by a master": recorded(MASTER, "The Kakusareta wins", "Treasure on C1"),
-    "four temples, by powers": recorded(MASTER_PLUS, "The Moya win", "Four temples are gone"),
+    "treasure": recorded(BASIC, T("over.kakusareta"), T("over.by.treasure", space="A5")),
+    "treasure, by a loyalist": recorded(LOYALIST, T("over.kakusareta"), T("over.by.treasure", space="E3")),
+    "treasure, by a master": recorded(MASTER, T("over.kakusareta"), T("over.by.treasure", space="C1")),
+    "four temples, by powers": recorded(MASTER_PLUS, T("over.moya"), T("over.by.four_temples")),
     "wrong temple": Game(
         draws_for("A1"),
         turns("""
@@ -51,8 +53,8 @@ GAMES = {
         """),
         "moya",
         "wrong temple",
-        "The Moya win",
-        "No treasure on A3",
+        T("over.moya"),
+        T("over.by.wrong_temple", space="A3"),
     ),
     "trapped": Game(
         draws_for("E1"),
@@ -70,8 +72,8 @@ GAMES = {
         """),
         "moya",
         "trapped",
-        "The Moya win",
-        "Trapped on A5",
+        T("over.moya"),
+        T("over.by.trapped", space="A5"),
     ),
     "four temples": Game(
         draws_for("A1"),
@@ -93,8 +95,8 @@ GAMES = {
         """),
         "moya",
         "four temples",
-        "The Moya win",
-        "Four temples are gone",
+        T("over.moya"),
+        T("over.by.four_temples"),
     ),
     "resignation of the Kakusareta": Game(
         draws_for("A1"),
@@ -105,8 +107,8 @@ GAMES = {
         """),
         "moya",
         "resignation",
-        "The Moya win",
-        "The Kakusareta resigned",
+        T("over.moya"),
+        T("over.by.resignation.kakusareta"),
     ),
     "resignation of the Moya": Game(
         draws_for("A1"),
@@ -116,8 +118,8 @@ GAMES = {
         """),
         "kakusareta",
         "resignation",
-        "The Kakusareta wins",
-        "The Moya resigned",
+        T("over.kakusareta"),
+        T("over.by.resignation.moya"),
     ),
     "day limit": Game(
         draws_for("C1"),
@@ -133,8 +135,8 @@ GAMES = {
         """),
         None,
         "day limit",
-        "Nobody wins",
-        "The last night is over",
+        T("over.nobody"),
+        T("over.by.day_limit"),
         Options(day_limit=1),
         ("#two", "#more", "#day-limit-more"),
     ),

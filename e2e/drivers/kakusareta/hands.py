@@ -2,9 +2,11 @@
 
 from e2e.chance import draws_for
 from e2e.fingers import Fingers
+from e2e.in_english import in_english
 from e2e.keys import Keys
 
 DRAWS = draws_for("A3")
+TREASURE = in_english("over.by.treasure", "kakusareta", space="A3")
 
 
 def by_keys(keys: Keys) -> None:
@@ -39,7 +41,7 @@ def by_keys(keys: Keys) -> None:
     keys.press("x")
     assert keys.table.screen == "over"
     assert keys.table.focused() == "over-title"
-    assert keys.table.page.locator(".over-how h2").inner_text() == "Treasure on A3"
+    assert keys.table.page.locator(".over-how h2").inner_text() == TREASURE
 
     keys.on("#replay-first")
     keys.on("#replay-forward")
@@ -57,6 +59,6 @@ def by_fingers(fingers: Fingers) -> None:
     fingers.tap('[data-arm="find"]', "#fate-no")
     fingers.tap('[data-arm="find"]', '[data-action="find"]', "#finale-skip")
     assert fingers.table.screen == "over"
-    assert fingers.page.locator(".over-how h2").inner_text() == "Treasure on A3"
+    assert fingers.page.locator(".over-how h2").inner_text() == TREASURE
     fingers.tap("#replay-first", "#replay-forward", "#eyes-kakusareta", "#rematch")
     assert fingers.table.screen == "kakusareta"

@@ -3,8 +3,10 @@
 from e2e.chance import draws_for
 from e2e.drivers.driver import Game
 from e2e.table import turns
+from tests.page.sitting import english
 from unseen.nusubito import Options
 
+T = english("nusubito")
 OPENING = turns("""
     dart, leap E3, end
     move B2 B1, move D2 E2, end
@@ -29,8 +31,8 @@ GAMES = {
         """),
         "thief",
         "treasure",
-        "The Thief wins",
-        "Treasure on E1",
+        T("over.thief"),
+        T("over.by.treasure", space="E1"),
     ),
     "wrong declaration": Game(
         draws_for("A3"),
@@ -47,8 +49,8 @@ GAMES = {
         """),
         "mist",
         "wrong declaration",
-        "The Mists win",
-        "No treasure on E3",
+        T("over.mist"),
+        T("over.by.wrong_declaration", space="E3"),
     ),
     "capture": Game(
         draws_for("A3"),
@@ -66,8 +68,8 @@ GAMES = {
         """),
         "mist",
         "capture",
-        "The Mists win",
-        "Captured on E1",
+        T("over.mist"),
+        T("over.by.capture", space="E1"),
     ),
     "wrong capture": Game(
         draws_for("A3"),
@@ -85,8 +87,8 @@ GAMES = {
         """),
         "thief",
         "wrong capture",
-        "The Thief wins",
-        "Nobody on A3",
+        T("over.thief"),
+        T("over.by.wrong_capture", space="A3"),
     ),
     "trapped": Game(
         draws_for("C5"),
@@ -98,8 +100,8 @@ GAMES = {
         """),
         "mist",
         "trapped",
-        "The Mists win",
-        "Trapped on A5",
+        T("over.mist"),
+        T("over.by.trapped", thief="A5"),
     ),
     "resignation of the Thief": Game(
         draws_for("A1"),
@@ -110,8 +112,8 @@ GAMES = {
         """),
         "mist",
         "resignation",
-        "The Mists win",
-        "The Thief resigned",
+        T("over.mist"),
+        T("over.by.resignation.thief"),
     ),
     "resignation of the Mists": Game(
         draws_for("A1"),
@@ -121,8 +123,8 @@ GAMES = {
         """),
         "thief",
         "resignation",
-        "The Thief wins",
-        "The Mists resigned",
+        T("over.thief"),
+        T("over.by.resignation.mist"),
     ),
     "day limit": Game(
         draws_for("C1"),
@@ -138,8 +140,8 @@ GAMES = {
         """),
         None,
         "day limit",
-        "Nobody wins",
-        "The last night is over",
+        T("over.nobody"),
+        T("over.by.day_limit"),
         Options(day_limit=1),
         ("#two", "#more", "#day-limit-more"),
     ),

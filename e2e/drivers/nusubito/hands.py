@@ -2,9 +2,11 @@
 
 from e2e.chance import draws_for
 from e2e.fingers import Fingers
+from e2e.in_english import in_english
 from e2e.keys import Keys
 
 DRAWS = draws_for("A1")
+CAPTURED = in_english("over.by.capture", space="C5")
 
 
 def by_keys(keys: Keys) -> None:
@@ -51,7 +53,7 @@ def by_keys(keys: Keys) -> None:
     keys.press("x")
     assert keys.table.screen == "over"
     assert keys.table.focused() == "over-title"
-    assert keys.table.page.locator(".over-how h2").inner_text() == "Captured on C5"
+    assert keys.table.page.locator(".over-how h2").inner_text() == CAPTURED
 
     keys.on("#replay-first")
     keys.on("#replay-forward")
@@ -74,6 +76,6 @@ def by_fingers(fingers: Fingers) -> None:
     fingers.tap("#sp-B5", "#sp-C5", '[data-arm="capture C5"]', "#fate-no")
     fingers.tap('[data-arm="capture C5"]', '[data-action="capture C5"]', "#finale-skip")
     assert fingers.table.screen == "over"
-    assert fingers.page.locator(".over-how h2").inner_text() == "Captured on C5"
+    assert fingers.page.locator(".over-how h2").inner_text() == CAPTURED
     fingers.tap("#replay-first", "#replay-forward", "#eyes-thief", "#rematch")
     assert fingers.table.screen == "thief"

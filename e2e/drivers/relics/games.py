@@ -3,7 +3,9 @@
 from e2e.drivers.driver import Game
 from e2e.drivers.relics.chance import draws_of
 from e2e.table import turns
+from tests.page.sitting import english
 
+T = english("relics")
 LONG_DEAL = 2736
 """A deal in whose game everything happens: too much is collected, a relic has two prices, it is asked who dies next."""
 LONG_GAME = turns("""
@@ -60,8 +62,8 @@ GAMES = {
         """),
         "amber",
         "points",
-        "Amber wins",
-        "5 points to 4",
+        T("relics.over.amber"),
+        T("relics.over.by.points", amber=5, jade=4),
     ),
     "living warriors": Game(
         draws_of(629),
@@ -88,8 +90,8 @@ GAMES = {
         """),
         "jade",
         "living warriors",
-        "Jade wins",
-        "More living tiles",
+        T("relics.over.jade"),
+        T("relics.over.by.living_warriors"),
     ),
     "latest relic": Game(
         draws_of(2020),
@@ -120,8 +122,8 @@ GAMES = {
         """),
         "jade",
         "latest relic",
-        "Jade wins",
-        "The last relic",
+        T("relics.over.jade"),
+        T("relics.over.by.latest_relic"),
     ),
     "tie": Game(
         draws_of(146),
@@ -156,15 +158,15 @@ GAMES = {
         """),
         None,
         "tie",
-        "A tie",
-        "Equal in everything",
+        T("relics.over.tie"),
+        T("relics.over.by.tie"),
     ),
     "resignation": Game(
         draws_of(LONG_DEAL),
         (*LONG_GAME[:1], ("place C5", "resign")),
         "amber",
         "resignation",
-        "Amber wins",
-        "Jade resigned",
+        T("relics.over.amber"),
+        T("relics.over.by.resignation", loser=T("relics.seat.jade")),
     ),
 }
