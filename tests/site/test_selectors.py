@@ -1,6 +1,7 @@
 """Tests find controls by what they are (`data-*`, ids, classes, roles), never by their words, which may change."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,19 @@ from tools.paths import ROOT
 
 FILES = [*(ROOT / "e2e").rglob("*.py"), *(ROOT / "tests/page").rglob("*.py")]
 BY_WORDS = ("get_by_text", "get_by_label", "get_by_title", "get_by_placeholder", "get_by_alt_text")
-IN_SELECTORS = (":has-text(", ":text(", ":text-is(", "text=")
+NAMING = {"name", "has_text", "has_not_text"}
+IN_SELECTORS = re.compile(
+    r":has-text\(|:text(?:-is|-matches)?\(|(?:^|>> *)text=|\[(?:aria-label|title|alt|placeholder)[~|^$*]?="
+)
+
+
+def is_literal(node: ast.expr) -> bool:
+    """Return whether an argument is words written out: a string, one with values in it, or a pattern."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "compile":
+        return any(is_literal(each) for each in node.args[:1])
+    if isinstance(node, ast.JoinedStr):
+        return any(isinstance(each, ast.Constant) for each in node.values)
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def by_words(tree: ast.AST) -> Iterator[int]:
@@ -18,22 +31,12 @@ def by_words(tree: ast.AST) -> Iterator[int]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
-        written = [each.value for each in node.args if isinstance(each, ast.Constant)]
-        named = {each.arg for each in node.keywords if isinstance(each.value, ast.Constant)}
-        is_selector = node.func.attr in (
-            "locator",
-            "click",
-            "press",
-            "wait_for_selector",
-            "inner_text",
-            "count",
-        )
-        if (
-            (node.func.attr in BY_WORDS and written)
-            or (node.func.attr == "get_by_role" and "name" in named)
-            or named & {"has_text", "has_not_text"}
-            or (is_selector and any(mark in str(text) for text in written for mark in IN_SELECTORS))
-        ):
+        named = {each.arg for each in node.keywords if is_literal(each.value)} & NAMING
+        is_playwright = node.func.attr == "get_by_role" or named & {"has_text", "has_not_text"}
+        parts = [part for each in node.args for part in ast.walk(each) if isinstance(part, ast.Constant)]
+        is_by_selector = any(IN_SELECTORS.search(part.value) for part in parts if isinstance(part.value, str))
+        is_by_words = node.func.attr in BY_WORDS and any(is_literal(each) for each in node.args)
+        if is_by_words or is_by_selector or (named and is_playwright):
             yield node.lineno
 
 
@@ -51,7 +54,8 @@ def test_no_control_is_found_by_its_words() -> None:
     [
         "page.get_by_text('Begin')", "page.get_by_label('Your name')", "page.get_by_role('button', name='Begin')",
         "page.locator('.btn', has_text='Begin')", "page.click(\"button:has-text('Begin')\")",
-        "page.locator('text=Begin').click()",
+        "page.locator('text=Begin')", "page.get_by_text(re.compile('Begin|Start'))", "page.hover('[title=\"Begin\"]')",
+        "page.get_by_text(f'Begin {n}')", "page.locator(f'#{x} button:text-is(\"Begin\")')",
     ],
 )  # fmt: skip
 def test_every_way_to_find_by_words_is_noticed(call: str) -> None:
@@ -65,6 +69,9 @@ def test_every_way_to_find_by_words_is_noticed(call: str) -> None:
         "page.click('#begin')",
         "page.locator('p', has_text=words)",
         "page.locator(text)",
+        "page.get_by_text(t('start.begin'))",
+        "page.locator('nav[aria-label] a')",
+        "page.locator(f'#{name}-{n}')",
     ],
 )
 def test_roles_hooks_and_words_of_the_catalogue_are_fine(call: str) -> None:
