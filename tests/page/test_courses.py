@@ -139,7 +139,11 @@ def test_what_a_course_quotes_is_written_on_a_button_of_that_step(course: Played
             "win with four temples captured or destroyed",
             "wins by searching the one with the treasure",
         ),
-        (COURSES[5], "Whoever has more points at the end wins", "Whoever has more points at the end wins"),
+        (
+            COURSES[5],
+            "The side with more points at the end wins",
+            "The side with more points at the end wins",
+        ),
     ],
     ids=["thief", "mist", "kakusareta", "moya", "amber"],
 )

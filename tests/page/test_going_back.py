@@ -1,4 +1,4 @@
-"""Going back has one name: to the start screen "To the start", from what lies over or beside the board "Close"."""
+"""Going back has one name: "Main menu" to the start screen, "Close" from anything over or beside the board."""
 
 import re
 from html import unescape
@@ -12,7 +12,6 @@ from tests.page.words import english, messages
 from tools.paths import LOCALE
 from tools.words import sources
 
-START, CLOSE = "To the start", "Close"
 LEADS_TO_START = {"leave", "home", "online-leave", "online-back", "escape"}
 """What is pressed to come to the start screen; `escape` stands on its question."""
 OTHER_NAMES = re.compile(r"\b(back|leave|home|return|exit|quit|cancel|dismiss|hide|done)\b", re.IGNORECASE)
@@ -26,14 +25,22 @@ SOMETHING_ELSE = {
     "speak.undone",  # an action
     "start.usual",  # settings
     "online.again.take_back",  # a question
+    "online.call_off",  # an invitation
+    "online.call_off.sure",
+    "players.take.own",  # the seat
+    "learn.again",  # a course that was played
     "tool.hide",  # the curtain falls
     "menu.hide",
 }
 
 
+WORDS = english()
+START, CLOSE = WORDS("start.back"), WORDS("dialog.close")
+
+
 @pytest.fixture(scope="module")
 def t() -> Text:
-    return english()
+    return WORDS
 
 
 def commands(html: str) -> list[tuple[str, str]]:

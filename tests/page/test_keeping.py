@@ -95,8 +95,8 @@ def test_without_a_service_worker_there_is_none(t: Text) -> None:
 def test_it_says_what_is_kept_and_how_much_is_to_be_fetched(t: Text) -> None:
     sitting = told(t, ONE)
     words = said(sitting)
-    assert "Kept here: Nusubito." in words
-    assert "To be fetched: about 513 kB." in words
+    assert t("start.keep.here", games="Nusubito") in words
+    assert t("start.keep.to_fetch", size="513") in words
     assert Page(sitting.html()).where(id="keep-all")["data-do"] == "keep-all"
 
 
@@ -106,8 +106,8 @@ def test_a_game_that_is_kept_by_itself_is_not_told_of_on_its_way(t: Text) -> Non
     assert "about 513 kB" in said(sitting)
     # That it could not be kept is nothing that somebody waits for: the button offers it.
     quiet = said(told(t, ONE._replace(games=(), state="failed")))
-    assert "Not all" not in quiet
-    assert "Kept here" not in quiet
+    assert t("start.keep.said.failed") not in quiet
+    assert t("start.keep.here", games="").rstrip(". ") not in quiet
 
 
 def test_pressed_twice_it_asks_once_and_says_how_far_it_is(t: Text) -> None:
@@ -120,13 +120,13 @@ def test_pressed_twice_it_asks_once_and_says_how_far_it_is(t: Text) -> None:
     button = Page(sitting.html()).where(id="keep-all")
     assert (button.get("data-do"), button["aria-disabled"]) == (None, "true")
     sitting.send(ONE._replace(left=90_000, state="busy"))
-    assert "Still to come: about 90 kB." in said(sitting)
+    assert t("start.keep.to_come", size="90") in said(sitting)
     # The page's own game, kept at the same time, is done before the others are.
     sitting.send(ONE._replace(left=80_000))
-    assert "Still to come: about 80 kB." in said(sitting)
+    assert t("start.keep.to_come", size="80") in said(sitting)
     sitting.send(ALL)
-    assert "Kept here: Nusubito, Relics." in said(sitting)
-    assert "Each of them opens without a network." in said(sitting)
+    assert t("start.keep.here", games="Nusubito, Relics") in said(sitting)
+    assert t("start.keep.done") in said(sitting)
     sitting.press("do", "keep-all")
     assert asked(sitting) == 1
 
@@ -135,10 +135,10 @@ def test_what_failed_is_said_in_a_sentence_and_can_be_asked_for_again(t: Text) -
     sitting = told(t, ONE)
     sitting.press("do", "keep-all")
     sitting.send(ONE._replace(state="failed"))
-    assert "look after your connection and the room on this device, then press again." in said(sitting)
+    assert t("start.keep.said.failed") in said(sitting)
     sitting.press("do", "keep-all")
     assert asked(sitting) == 2
-    assert "Not all games could be kept" not in said(sitting)
+    assert t("start.keep.said.failed") not in said(sitting)
 
 
 def test_it_goes_on_while_somebody_plays(t: Text) -> None:

@@ -130,6 +130,6 @@ def test_relay_is_asked_where_there_is_something_to_ask_and_the_list_is_seen() -
 def test_list_says_what_was_last_seen_and_what_the_page_owes() -> None:
     t = english()
     html = str(screen(Model(screen=Start(), online=GAMES), t))
-    assert "last seen: their turn" in html
-    assert "your page owes an answer: open it" in html
+    assert t("start.games.seen", state=t("start.games.other")) in html
+    assert t("start.games.owes") in html
     assert html.count("start-online yours") == 1

@@ -373,7 +373,7 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     play_until_turn_of(letters, MIST)
     thief, mist = letters.online_seats[:2]
     mist.show()
-    before = len(_match(mist).told)
+    before = len(_match(mist).history)
     finish_turn(mist)
     letters.write(mist)
     assert letters.status(mist).debt == "answer"
@@ -382,7 +382,7 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     letters.write(thief)
     if not is_late:
         letters.hear(mist)
-        assert mist.late() == tuple(told.event for told in _match(mist).told[before:])
+        assert mist.late() == tuple(told.event for told in _match(mist).history[before:])
         assert mist.late() == ()
         assert _shown(letters, mist).fresh == 0
         return
@@ -390,7 +390,7 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     letters.write(thief)
     letters.frames.reverse()
     letters.hear(mist)
-    told = _match(mist).told
+    told = _match(mist).history
     assert {each.by for each in told[before:]} == {MIST, THIEF}
     assert mist.late() == ()
     assert _shown(letters, mist).fresh == len(told) - before

@@ -165,7 +165,7 @@ def _no_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_size_that_the_settings_say_is_what_is_kept() -> None:
     words = (LOCALE / "en.settings.po").read_text("utf-8")
-    said = re.search(r"keeps (\d+) MB on this device", words)
+    said = re.search(r"stores (\d+) MB on this device", words)
     assert said
     assert abs(int(said[1]) - shipped().stat().st_size / 1e6) < 1
 

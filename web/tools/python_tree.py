@@ -35,7 +35,8 @@ def _of_courtyard(game: str, *places: str) -> tuple[str, ...]:
 ONLINE = ("page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/")
 """What games with people elsewhere need and the start does not: with a game's own fetched when one begins."""
 BELIEF_OF = {
-    name: tuple(f"unseen/{name}/{module}.py" for module in ("belief", "crowd", "deeds")) for name in ENGINES
+    name: tuple(f"unseen/{name}/{module}.py" for module in ("belief", "crowd", "action_inference"))
+    for name in ENGINES
 }
 """What says what can be known of one game's secrets; a game has fewer of these where it needs no more."""
 ONLINE_OF = {

@@ -197,7 +197,7 @@ def test_every_message_of_the_courses_is_used(t: Text) -> None:
 def test_a_course_is_played_by_presses_of_what_is_on_the_screen(t: Text, name: str) -> None:
     sitting = learning(t, name)
     play_through(sitting)
-    assert "You know enough to play" in sitting.html()
+    assert t("learn.enough") in sitting.html()
     assert {"learn-play", "learn", "leave"} <= Page(sitting.html()).does()
     assert remembered(sitting) == {f"learn-{name}": "done"}
 

@@ -106,7 +106,7 @@ def test_every_reason_of_the_rules_is_a_sentence_that_names_all_that_it_speaks_o
         (
             moya(**engine.FIERY),
             "move D2 D1 token wind",
-            "That is of wind, and this side is loyal to fire: choose what is of fire.",
+            "That belongs to wind, and this side is loyal to fire: choose something of fire.",
         ),
         (moya(), "heal B2 with C2", "No Lv2 is on B2: choose one."),
         (moya(**engine.WAITS), "end", "Fireball waits for you: allow it or change fate before anything else."),

@@ -109,7 +109,7 @@ def thrown(t: Text, leap: str = "") -> Sitting:
 def test_the_curtain_before_an_answer_says_that_the_turn_goes_on_after_it(t: Text) -> None:
     sitting = thrown(t)
     assert isinstance(sitting.model.screen, Curtain)
-    assert "the Moya are asked about your Fireball; then it goes on with you." in sitting.html()
+    assert t("curtain.asked.away", power="Fireball") in sitting.html()
     assert "Moya, one question, then hand it back." in sitting.html()
     assert "your secrets are put away" not in sitting.html()
     sitting.sit()
@@ -118,7 +118,7 @@ def test_the_curtain_before_an_answer_says_that_the_turn_goes_on_after_it(t: Tex
     sitting.sit()
     sitting.press("action", "allow")
     assert isinstance(sitting.model.screen, Curtain)
-    assert "Kakusareta, you have your answer: your turn goes on." in sitting.html()
+    assert t("curtain.goes_on") in sitting.html()
     sitting.sit()
     sitting.press("do", "recap-skip")
     for action in ("leap C1", "end"):

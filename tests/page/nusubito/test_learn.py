@@ -162,7 +162,7 @@ def test_a_course_is_played_by_presses_on_the_board_to_a_victory(t: Text, seat: 
     result = at(sitting).seated.shown.view.result
     assert result is not None
     assert result.winner == seat
-    assert "You know enough to play" in sitting.html()
+    assert t("learn.enough") in sitting.html()
     page = Page(sitting.html())
     assert {"learn-play", "learn", "leave"} <= page.does()
     assert remembered(sitting) == {f"learn-{seat}": "done"}
@@ -323,7 +323,7 @@ def test_a_course_that_is_left_goes_on_where_it_was_after_a_reload_too(t: Text, 
     again = Sitting(t, seeded(1))
     again.model = first_model(remembered(sitting))
     again.press("do", "learn")
-    assert f"go on with step {step + 1}" in again.html()
+    assert t("learn.resume", step=step + 1) in again.html()
     again.press("do", "learn", seat)
     assert at(again).step == step
     play_through(again)

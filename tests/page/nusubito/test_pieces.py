@@ -116,7 +116,7 @@ def test_a_piece_that_is_pressed_says_who_it_is(
         ((), "rod A", "Rod of column A", "A look costs 1 leap."),
         ((), "coin A1", "Coin A1", "In your hand"),
         (DAY[:2], "coin C1", "Coin C1", "It lies on the table"),
-        ((), "darts", "Darts", "a Builder for 1, a Seeker for 2"),
+        ((), "darts", "Darts", "1 for a Builder, 2 for a Seeker"),
         (SEEN[:2], "rod E", "Rod of column E", "Red: the treasure is not in column E."),
         (SEEN[:1], "rod E", "Rod of column E", "Its colour is his secret until the end."),
         (SEEN[:1], "rod A", "Rod of column A", "Only the Thief may look."),

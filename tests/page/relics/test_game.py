@@ -107,7 +107,7 @@ def test_another_game_begins_from_the_end_with_the_same_options(t: Text) -> None
     sitting = at_its_end(t, 1)
     options = sitting.model.screen.game.options  # type: ignore[union-attr]  # it is over
     sitting.press("do", "save-record")
-    assert "Record kept" in sitting.html()
+    assert t("over.saved") in sitting.html()
     sitting.press("do", "rematch")
     screen = seated(sitting)
     assert screen.shown.seat == "amber"

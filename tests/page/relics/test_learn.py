@@ -236,7 +236,7 @@ def test_it_is_played_by_presses_to_a_victory(t: Text, which: int) -> None:
     sitting = learning(t)
     play_through(sitting, which)
     assert at(sitting).seated.shown.view.result.winner == AMBER
-    assert "You know enough to play" in sitting.html()
+    assert t("learn.enough") in sitting.html()
     assert {"learn-play", "leave", "learn-back"} <= Page(sitting.html()).does()
     assert "learn-other" not in sitting.html(), "there is one course alone (R1)"
     assert remembered(sitting.effects)["learn-amber"] == "done"
@@ -497,7 +497,7 @@ def test_it_is_left_and_goes_on_where_it_was_after_a_reload_too(t: Text, step: i
     assert kept == {"learn-amber": str(step)}
     again = Sitting(t, seeded(1), "relics")
     again.model = first_model(kept, "relics")
-    assert f"go on with step {step + 1} of eight" in again.html()
+    assert t("learn.resume", step=step + 1) in again.html()
     again.press("do", "learn")
     assert at(again).step == step
     play_through(again)
@@ -508,7 +508,7 @@ def test_a_course_that_was_played_to_its_end_stays_so_while_it_is_played_again(t
     play_through(sitting)
     sitting.effects.clear()
     sitting.press("do", "leave")
-    assert "played; play it again" in sitting.html()
+    assert t("learn.again") in sitting.html()
     sitting.press("do", "learn")
     assert at(sitting).step == 0
     sitting.press("do", "learn-skip")
