@@ -42,7 +42,7 @@ def test_start_screen_tells_of_a_turn_that_has_come_meanwhile(side: Sides) -> No
     thief.see("#company:not(.here)")
     mist.open()
     mist.read(in_english("start.games.other"), "#game-0")
-    assert LAST_SEEN not in mist.words("#game-0")
+    until(lambda: LAST_SEEN not in mist.words("#game-0"), "the relay has answered")
     assert asked_for(mist), "the relay was asked"
     seat = mist.sealed()
     left(mist)
@@ -50,7 +50,7 @@ def test_start_screen_tells_of_a_turn_that_has_come_meanwhile(side: Sides) -> No
     thief.read(in_english("online.debt.turn", who="Bo Bellweather"), "#company")
     mist.open()
     mist.read(in_english("start.games.you"), "#game-0")
-    assert LAST_SEEN not in mist.words("#game-0")
+    until(lambda: LAST_SEEN not in mist.words("#game-0"), "the relay has answered")
     # What it came to is kept beside the seat: without a network it is what was last seen.
     assert mist.stored("afar-found ")
     assert mist.sealed() == seat

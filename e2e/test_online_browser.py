@@ -286,7 +286,7 @@ def returning(windowed: Browser, playwright: Playwright, tmp_path: Path) -> Iter
 
 def test_insecure_address_plays_and_says_what_is_missing(insecure: Sides) -> None:
     thief, mist = insecure(), insecure()
-    thief.form().read("your seat is kept here unsealed")
+    thief.form().read(in_english("online.missing.secure"))
     assert thief.page.evaluate("!isSecureContext && !navigator.locks && !crypto.subtle")
     mist.join(thief.invite(), "Bo")
     for one in (thief, mist):
