@@ -171,7 +171,7 @@ class Exchange:
             self.match.act(RESIGN)
 
     def write_note(self, kind: str, text: str, draw: Callable[[int], bytes]) -> Note | None:
-        """Write this seat's next note and take it in; None if it may write no more.
+        """Write this seat's next note and take it in; None if it may write no more. A spectator has none to write.
 
         Args:
             kind: The kind of note (`notes.KINDS`).
@@ -182,8 +182,9 @@ class Exchange:
             CodecError: The text is too long.
         """
         seat, notes, agreement = self.seat, self.notes, self._agreement
-        if seat is None or notes is None or agreement is None:
-            return None
+        assert seat is not None
+        assert notes
+        assert agreement
         if kind == "undecided" and self.match.terms.accepts_offers:
             text = agreement.link_to_name(seat)
         if kind == "say" and self._conversation:
