@@ -18,6 +18,8 @@ from e2e.ready import first_action, kept, until
 from e2e.table import FATES, Table
 from tools.paths import ENGINE
 
+TWO_STORIES = in_english("online.two_notes.short").removesuffix(".")
+"""The words with which each message begins that says that a side has signed in two versions."""
 SOON = 120.0
 """Seconds to wait for what the other page brings about: as long as ten other things on the machine may take."""
 

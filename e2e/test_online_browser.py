@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Playwright
 
 from e2e.in_english import in_english
-from e2e.online import RelayProcess, Side, begun, same_log
+from e2e.online import TWO_STORIES, RelayProcess, Side, begun, same_log
 from e2e.profiles import Open, Opened, launched, profile
 from e2e.ready import first_action, until
 from tools.serve import Site
@@ -363,4 +363,4 @@ def test_page_that_was_left_asks_for_its_seat_again(returning: Sides) -> None:
     mist.acts("end")
     thief.moves()
     for one in (thief, mist):
-        assert in_english("online.two_notes.short") not in one.words()
+        assert TWO_STORIES not in one.words()

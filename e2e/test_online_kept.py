@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.in_english import in_english
-from e2e.online import RelayProcess, Side, begun, same_log
+from e2e.online import TWO_STORIES, RelayProcess, Side, begun, same_log
 from e2e.profiles import TOUCH, Opened, profile
 from e2e.ready import until
 from tests.soak import one_in
@@ -215,7 +215,7 @@ def test_copy_of_a_seat_is_offered_where_a_browser_may_clear_it(
     other.acts("leap C3", "end")
     mist.moves()
     for one in (thief, mist, other):
-        assert in_english("online.two_notes.short") not in one.words()
+        assert TWO_STORIES not in one.words()
 
 
 @pytest.fixture
@@ -262,7 +262,7 @@ def test_database_that_was_set_back_goes_on_with_what_the_relay_has(side: Sides)
     mist.acts("end")
     thief.moves().acts("leap C5", "end")
     mist.moves()
-    assert in_english("online.two_notes.short") not in mist.words("#company")
+    assert TWO_STORIES not in mist.words("#company")
 
 
 @pytest.mark.long
@@ -291,7 +291,7 @@ def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     mist.acts("end")
     thief.moves().acts("leap C3", "end")
     mist.moves()
-    assert in_english("online.two_notes.short") not in mist.words("#company")
+    assert TWO_STORIES not in mist.words("#company")
 
 
 @pytest.mark.long

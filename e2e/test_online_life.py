@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext
 
 from e2e.forger import meet, put
 from e2e.in_english import in_english
-from e2e.online import RelayProcess, Side, at_random, begun, checked, play, same_log
+from e2e.online import TWO_STORIES, RelayProcess, Side, at_random, begun, checked, play, same_log
 from e2e.profiles import TOUCH, Opened, profile
 from e2e.ready import until
 from tests.secrecy import mail, talk
@@ -341,7 +341,7 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     meet(relay.address, link, mist, lambda: True, twins)
     thief.read(TIME_IS_UP, "#company")
     again(thief).read(TIME_IS_UP, "#company")
-    thief.moves().acts("leap C1", "end").read(in_english("online.two_notes.short"), "#company")
+    thief.moves().acts("leap C1", "end").read(TWO_STORIES, "#company")
     meet(relay.address, link, mist, lambda: mist.claim is None)
     assert mist.cheat is None
 

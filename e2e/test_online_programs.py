@@ -2,10 +2,15 @@
 
 import pytest
 
+from e2e.in_english import in_english
 from e2e.online import Side, checked
 from e2e.profiles import Open, Opened
 from e2e.ready import until
 from tools.serve import Site
+
+APPRENTICE_PLAYS = in_english(
+    "online.program.theirs", presence=in_english("online.here"), level=in_english("level.2")
+)
 
 
 @pytest.mark.parametrize("has_two", [False, pytest.param(True, marks=pytest.mark.long)])
@@ -22,14 +27,14 @@ def test_programs_play_on_for_both_sides_and_each_is_told(has_two: bool, lent: O
             one.sits()
         host.sheet("more")
         host.page.click("#online-program-2")
-        guest.read("a program plays: Apprentice", "#company")
+        guest.read(APPRENTICE_PLAYS, "#company")
         guest.acts("leap A3", "end")
         until(lambda: guest.may_act, "the program of the Mists has played")
         assert host.actions() == []
         guest.sheet("more")
         if has_two:
             guest.page.click("#online-program-2")
-            host.read("a program plays: Apprentice", "#company")
+            host.read(APPRENTICE_PLAYS, "#company")
         else:
             guest.press("#more-give-up")
             guest.press("#more-give-up")
