@@ -318,6 +318,12 @@ def test_flag_is_a_claim(side: Sides) -> None:
     mist.lose("#verdict").moves()
 
 
+@pytest.mark.parametrize("key", ["online.two_stories", "online.two_notes.long", "online.two_notes.short"])
+def test_every_message_of_two_stories_begins_with_the_same_words(key: str) -> None:
+    """Else the tests that find no such message could not fail."""
+    assert in_english(key).startswith(TWO_STORIES)
+
+
 def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     side: Sides, relay: RelayProcess
 ) -> None:
