@@ -38,20 +38,21 @@ from statistics import median
 from time import process_time
 
 from e2e.paper import Paper
+from page.shell.screens import screen
 from tests.page.sitting import english
 
 paper, taken = Paper(english()), []
 paper.begin()
 for _ in range(300):
     begun = process_time()
-    paper.drawn()
+    str(screen(paper.model, paper.t))  # paper itself remembers what it has drawn
     taken.append(process_time() - begun)
 print(1000 * median(taken))
 """
 """Prints how many milliseconds a drawing of the table takes."""
 
-SURE = 0.025
-"""How likely the true median may lie on either side of an interval."""
+TAIL = 0.025
+"""The probability that the true median lies below an interval, at most; likewise above it."""
 Figures = dict[str, list[float]]
 """By name, one figure a run; less is better."""
 
@@ -108,12 +109,12 @@ def report(before: Figures, now: Figures) -> None:
     print(f"  {'':58}{'before':>12}{'now':>12}{'ratio':>8}  {'interval':14}  of single runs")
     for name, old in before.items():
         ratios = sorted(new / one for one, new in zip(old, now[name], strict=True))
-        sure = ""
+        middle = ""
         if places := interval(len(ratios)):
-            sure = f"{ratios[places[0]]:.3f} to {ratios[places[1]]:.3f}"
+            middle = f"{ratios[places[0]]:.3f} to {ratios[places[1]]:.3f}"
         span = f"{ratios[0]:.2f} to {ratios[-1]:.2f}" if len(ratios) > 1 else ""
         print(
-            f"  {name:58}{median(old):12,.2f}{median(now[name]):12,.2f}{median(ratios):8.3f}  {sure:14}  {span}"
+            f"  {name:58}{median(old):12,.2f}{median(now[name]):12,.2f}{median(ratios):8.3f}  {middle:14}  {span}"
         )
 
 
@@ -123,7 +124,7 @@ def interval(runs: int) -> tuple[int, int] | None:
     It is that of order statistics (Conover, Practical Nonparametric Statistics, 3.2); None with less than six runs.
     """
     low, beyond = -1, 0.0
-    while beyond + comb(runs, low + 1) / 2**runs <= SURE:
+    while beyond + comb(runs, low + 1) / 2**runs <= TAIL:
         low += 1
         beyond += comb(runs, low) / 2**runs
     return None if low < 0 else (low, runs - 1 - low)
