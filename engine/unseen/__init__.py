@@ -17,4 +17,4 @@ Modules meant for other projects to import:
 Nothing is imported here: a page fetches each part when it is needed.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
