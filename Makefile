@@ -105,7 +105,7 @@ soak: setup build browsers system  ## what takes about two hours: each property 
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto
 	$(PYTEST) e2e -m long --quiet --numprocesses=$(PAGES) --dist=worksteal
 
-release: tools .venv/share/micropip/.ready  ## set a version, cut the changelog, build wheel and site, tag (VERSION=0.2.0; run the tests first)
+release: tools .venv/share/micropip/.ready  ## set a version, cut the changelog, build wheel and site, tag (VERSION=major.minor.patch; run the tests first)
 	@$(BIN)/python -m tools.release $(VERSION)
 
 bench: site browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)

@@ -41,7 +41,7 @@ def release(root: Path, version: str, date: datetime.date, build: Callable[[], N
 
     Args:
         root: The project.
-        version: The new version, such as "0.2.0".
+        version: The new version, "major.minor.patch".
         date: The date of the release.
         build: Builds the wheel and the site; raises SystemExit or CalledProcessError if that fails.
 
@@ -75,7 +75,7 @@ def with_version(text: str, version: str) -> str:
     """
     (old,) = _WRITTEN.findall(text)
     if not _VERSION.fullmatch(version):
-        raise CannotRelease(f"A version is three numbers, such as 0.2.0, not {version!r}.")
+        raise CannotRelease(f"A version is three numbers, major.minor.patch, not {version!r}.")
     if _numbers(version) <= _numbers(old):
         raise CannotRelease(f"{version} is not later than {old}. Choose a later version.")
     return _WRITTEN.sub(f'__version__ = "{version}"', text)
