@@ -106,7 +106,7 @@ def checkout(commit: str) -> Iterator[Path]:
 
 def report(before: Figures, now: Figures) -> None:
     """Print the medians of both, the median of the ratios of paired runs, its interval, and how far single runs go."""
-    print(f"  {'':58}{'before':>12}{'now':>12}{'ratio':>8}  {'interval':14}  of single runs")
+    print(f"  {'':58}{'before':>14}{'now':>14}{'ratio':>8}  {'interval':14}  of single runs")
     for name, old in before.items():
         ratios = sorted(new / one for one, new in zip(old, now[name], strict=True))
         middle = ""
@@ -114,7 +114,7 @@ def report(before: Figures, now: Figures) -> None:
             middle = f"{ratios[places[0]]:.3f} to {ratios[places[1]]:.3f}"
         span = f"{ratios[0]:.2f} to {ratios[-1]:.2f}" if len(ratios) > 1 else ""
         print(
-            f"  {name:58}{median(old):12,.2f}{median(now[name]):12,.2f}{median(ratios):8.3f}  {middle:14}  {span}"
+            f"  {name:58}{median(old):14,.2f}{median(now[name]):14,.2f}{median(ratios):8.3f}  {middle:14}  {span}"
         )
 
 
