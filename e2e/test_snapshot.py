@@ -32,6 +32,10 @@ WAY = """() => {
   return words[(runtime.value + words[offset.value / 4]) / 4];
 }"""
 """How Python calls C: 0 is the slow way, by JavaScript."""
+NEVER_IDLE = """globalThis.requestIdleCallback = (then, options) => {
+  if (options?.timeout) setTimeout(then, options.timeout);
+};"""
+"""A device with so much to do that a page calls back what waits for it to be idle only when it must."""
 PHONE = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })"
 
 
@@ -104,6 +108,14 @@ def test_later_starts_play_on_from_it_and_it_can_be_switched_off(fresh: Open, si
         snapshot_kept(page)
         assert restored(page)
         assert said(it) == []
+
+
+def test_a_page_that_is_never_idle_keeps_it_all_the_same(fresh: Open, site: Site) -> None:
+    with fresh() as it:
+        it.page.add_init_script(NEVER_IDLE)
+        assert not restored(it.page, site.address)
+        snapshot_kept(it.page)
+        assert restored(it.page)
 
 
 def test_where_it_cannot_be_used_the_page_starts_as_before_and_says_so_in_one_line(

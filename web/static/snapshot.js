@@ -18,6 +18,8 @@ const UNDERWAY = "nusubito.starting";
 const BEGIN = 8 + 1 + 5 + 1 + "memory".length;
 /** Milliseconds in which a start from it ends on the slowest phone, many times over. */
 const PATIENCE = 20_000;
+/** Milliseconds after which it is fetched even if the page was never idle. */
+const LATEST = 5_000;
 /** The multiple of its size that must be free: games come first. */
 const ROOM = 20;
 
@@ -168,10 +170,15 @@ export async function heed(keep) {
   }
 }
 
+function idle() {
+  const ask = globalThis.requestIdleCallback ?? ((then) => setTimeout(then));
+  return new Promise((then) => ask(then, { timeout: LATEST }));
+}
+
 async function kept(keep) {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < ROOM * SIZE) throw new Error("there is too little room");
-  await new Promise((then) => (globalThis.requestIdleCallback ?? setTimeout)(then));
+  await idle();
   const said = await keep();
   // The worker may belong to another version.
   if (!(await caches.match(address, { ignoreVary: true }))) throw new Error(said);
