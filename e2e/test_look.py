@@ -1,8 +1,8 @@
 """Every screen: it is in the browser what it is on paper, and nothing lies outside or on top of another.
 
-The whole way is gone once in the page itself, on a tablet; in the other sizes `test_languages` looks at the same
-screens on paper, with longer words, and asks axe-core. `make soak` goes it in the page in every size, and leaves
-pictures in `.build/shots` to be looked at.
+One game's whole way is gone in the page itself, on a tablet: what brings a screen into the page is the same for all.
+`test_languages` looks at the screens of every game on paper, with longer words, and asks axe-core. `make soak` goes
+each game's way in the page in every size, and leaves pictures in `.build/shots` to be looked at.
 """
 
 import re
@@ -14,6 +14,7 @@ from playwright.sync_api import Page
 from e2e.chance import known_draws
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
+from e2e.drivers.nusubito import NUSUBITO
 from e2e.easel import check_shown
 from e2e.paper import Paper
 from e2e.profiles import DESKTOP, PHONE, TABLET, Open
@@ -83,9 +84,8 @@ def go_along(driver: Driver, size: str, lent: Open, site: Site, *, with_pictures
     assert found == []
 
 
-@each_game
-def test_every_screen_is_what_it_is_on_paper_and_fits(driver: Driver, lent: Open, site: Site) -> None:
-    go_along(driver, "tablet", lent, site)
+def test_every_screen_is_what_it_is_on_paper_and_fits(lent: Open, site: Site) -> None:
+    go_along(NUSUBITO, "tablet", lent, site)
 
 
 @pytest.mark.long

@@ -12,7 +12,10 @@ from tools.serve import Site
 from unseen.cli import main
 
 
-@pytest.mark.parametrize("actions", [8, pytest.param(25, marks=pytest.mark.long)])
+# Two tabs play some turns in `test_snapshot` and `test_online_reload`, and a whole game over a relay is in
+# `test_online_relay`.
+@pytest.mark.long
+@pytest.mark.parametrize("actions", [8, 25])
 def test_two_tabs_play_to_the_end_without_a_network(
     actions: int, lent: Open, site: Site, tmp_path: Path
 ) -> None:

@@ -22,7 +22,9 @@ ELEMENTS = ("#more", "#elemental-master-plus")
     [
         pytest.param(RELICS, "", (), "jade", id="relics"),
         pytest.param(KAKUSARETA, "kakusareta", ELEMENTS, "moya", id="kakusareta"),
-        pytest.param(KAKUSARETA, "moya", ELEMENTS, "kakusareta", id="kakusareta, moya"),
+        pytest.param(
+            KAKUSARETA, "moya", ELEMENTS, "kakusareta", id="kakusareta, moya", marks=pytest.mark.long
+        ),
     ],
 )
 def test_a_program_answers_on_a_phone(

@@ -47,7 +47,9 @@ def test_shelf_is_seen_in_a_frame_on_another_site(driver: Driver, lent: Open, si
             assert found == [[f"shelf-{game}", True, True] for game in GAMES], frame
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=() if game == "nusubito" else pytest.mark.long) for game in GAMES]
+)
 def test_shelf_is_read_out_and_walked_by_keyboard(game: str, fresh: Open, site: Site) -> None:
     """The game that is open is told apart and no stop; each other one opens by Enter."""
     with fresh() as opened:
