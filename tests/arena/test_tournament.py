@@ -106,8 +106,10 @@ def test_a_player_named_twice_takes_part_once() -> None:
     assert held(ASKED._replace(players=(("random", "random@1"), ("random",))))[0].rows == (("random", 1),)
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-@pytest.mark.parametrize("has_store", [True, False])
+@pytest.mark.parametrize(
+    ("processes", "has_store"),
+    [(1, False), (2, True), *(pytest.param(*it, marks=pytest.mark.long) for it in ((1, True), (2, False)))],
+)
 def test_an_interrupt_leaves_the_store_whole(
     processes: int, has_store: bool, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -169,7 +171,7 @@ def at_rest(found: Standings) -> Standings:
     return found._replace(standings=tuple(standings))
 
 
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", [3, pytest.param(5, marks=pytest.mark.long)])
 def test_more_seats_are_played_by_rotations_and_a_store_of_them_grows(
     players: int, path: Path, shoal: Callable[[int], str]
 ) -> None:

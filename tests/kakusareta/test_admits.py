@@ -171,7 +171,7 @@ def judged_games(seeds: range, held: set[int], tries: int) -> int:
 @pytest.mark.untraced
 def test_the_moya_player_admits_just_what_some_truth_allows() -> None:
     """The oracle tries every truth that fits the view; hands of middling size are left to the soak."""
-    assert judged_games(range(12), {0, 1, 9, 10}, tries=400) > 4
+    assert judged_games(range(6), {0, 1, 9, 10}, tries=400) > 2
 
 
 @pytest.mark.long

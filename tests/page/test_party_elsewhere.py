@@ -118,7 +118,7 @@ def test_one_presses_what_is_offered_and_the_others_see_it(t: Text, players: int
 
 
 @COUNTS
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 def test_a_whole_game_ends_with_the_same_places_for_all(t: Text, players: int, seed: int) -> None:
     letters = begun(players)
     pages = tabs(letters, t)

@@ -30,7 +30,8 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 
-GAMES = 30
+GAMES, SOME = 30, 12
+"""Random games, and those of them that are not left to the soak."""
 PLIES = 120
 """Where a random game is broken off."""
 QUIET = ("declare", "capture")
@@ -81,7 +82,9 @@ def random_action(sitting: Sitting, dice: random.Random) -> str:
     return dice.choice([text for text in sorted(legal(sitting)) if text.split()[0] not in QUIET])
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize(
+    "seed", [*range(SOME), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(SOME, GAMES))]
+)
 def test_random_game(t: Text, seed: int) -> None:
     """Each legal action has one control, the page is well formed, a curtain and what is kept tell nothing more."""
     dice, sitting = random.Random(seed), begun(t, seed)
