@@ -2,15 +2,12 @@
 
 import random
 
-import pytest
-
 from tests.kakusareta.bots.games import moments, truth_at
 from unseen.kakusareta import MOYA
 from unseen.kakusareta.bots.weights import WEIGHTS
 from unseen.kakusareta.lab.games import SCORE, played, turn_start
 
 
-@pytest.mark.untraced
 def test_game_teaches_how_it_ended() -> None:
     games = [played(WEIGHTS, random.Random(f"taught {number}").random) for number in range(4)]
     assert {game.score for game in games} <= set(SCORE.values())

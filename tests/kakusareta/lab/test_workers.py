@@ -1,14 +1,11 @@
 """Games to learn from follow from their seeds, in whichever process they are played."""
 
-import pytest
-
 from unseen.kakusareta.lab.first import FIRST
 from unseen.kakusareta.lab.workers import played_by
 
 SEEDS = [(1, 1, number) for number in range(2)]
 
 
-@pytest.mark.untraced
 def test_processes_play_the_same_games_as_this_one() -> None:
     here = list(played_by(1, FIRST, SEEDS))
     assert list(played_by(2, FIRST, SEEDS)) == here
