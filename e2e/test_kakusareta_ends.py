@@ -6,6 +6,7 @@ from e2e.drivers.kakusareta import KAKUSARETA as DRIVER
 from e2e.keeping import keep
 from e2e.profiles import Open
 from tests.page.sitting import english
+from tests.soak import one_in
 from tools.serve import Site
 
 BEFORE = 2
@@ -14,14 +15,10 @@ WHOLE = {DRIVER.games[name].by for name in DRIVER.decisive_games}
 """The ends of games that `test_games` plays whole."""
 ENDS = {game.by: name for name, game in DRIVER.games.items() if game.by not in WHOLE}
 """A game to each of the others."""
-FIRST = next(iter(ENDS))
 
 
 # `test_games` reaches every end on paper.
-@pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, id=by, marks=() if by == FIRST else pytest.mark.long) for by, name in ENDS.items()],
-)
+@pytest.mark.parametrize("name", one_in(len(ENDS), ENDS.values()), ids=ENDS)
 def test_a_kept_game_goes_on_to_its_end(name: str, site: Site, lent: Open) -> None:
     game = DRIVER.games[name]
     actions = tuple((action,) for turn in game.turns for action in turn)

@@ -155,13 +155,7 @@ _SILENT = """(() => {
 """A database that never answers, until a test says so."""
 
 
-@pytest.mark.parametrize(
-    "is_kept",
-    [
-        pytest.param(False, id="a new seat", marks=pytest.mark.long),
-        pytest.param(True, id="a seat that is kept"),
-    ],
-)
+@pytest.mark.parametrize("is_kept", one_in(2, (True, False)), ids=["a seat that is kept", "a new seat"])
 def test_no_link_takes_a_seat_while_it_is_not_known_whether_one_is_kept(side: Sides, is_kept: bool) -> None:
     host, guest = side(), side()
     link = host.offer()

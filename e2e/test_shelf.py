@@ -9,6 +9,7 @@ from e2e.frames import EMBEDDED, size
 from e2e.profiles import Open
 from e2e.ready import first_action
 from page.games import GAMES
+from tests.soak import one_in
 from tools.serve import Site
 
 SIZES = ((1440, 900), (1024, 768), (800, 600), (844, 390), (390, 844), (360, 640), (320, 568))
@@ -47,9 +48,7 @@ def test_shelf_is_seen_in_a_frame_on_another_site(driver: Driver, lent: Open, si
             assert found == [[f"shelf-{game}", True, True] for game in GAMES], frame
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=() if game == "nusubito" else pytest.mark.long) for game in GAMES]
-)
+@pytest.mark.parametrize("game", one_in(len(GAMES), GAMES))
 def test_shelf_is_read_out_and_walked_by_keyboard(game: str, fresh: Open, site: Site) -> None:
     """The game that is open is told apart and no stop; each other one opens by Enter."""
     with fresh() as opened:

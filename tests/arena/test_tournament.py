@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.arena.players import HERE, MARK, TO_INTERRUPT, begun
+from tests.soak import one_in
 from unseen.arena import store
 from unseen.arena.contest import UNNAMED
 from unseen.arena.errors import CannotPlay
@@ -107,8 +108,7 @@ def test_a_player_named_twice_takes_part_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("processes", "has_store"),
-    [(1, False), (2, True), *(pytest.param(*it, marks=pytest.mark.long) for it in ((1, True), (2, False)))],
+    ("processes", "has_store"), one_in(2, ((1, False), (1, True), (2, True), (2, False)))
 )
 def test_an_interrupt_leaves_the_store_whole(
     processes: int, has_store: bool, path: Path, monkeypatch: pytest.MonkeyPatch
@@ -171,7 +171,7 @@ def at_rest(found: Standings) -> Standings:
     return found._replace(standings=tuple(standings))
 
 
-@pytest.mark.parametrize("players", [3, pytest.param(5, marks=pytest.mark.long)])
+@pytest.mark.parametrize("players", one_in(2, (3, 5)))
 def test_more_seats_are_played_by_rotations_and_a_store_of_them_grows(
     players: int, path: Path, shoal: Callable[[int], str]
 ) -> None:

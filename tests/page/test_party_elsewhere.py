@@ -22,6 +22,7 @@ from tests.secrecy.gathering import side, terms
 from tests.secrecy.mail import LINK, SECRET, entropy, watch_link
 from tests.secrecy.table import sodium
 from tests.secrecy.three import MASKED
+from tests.soak import one_in
 from tools.paths import LOCALE
 from unseen.kernel.seat import ONLOOKER
 from unseen.secrecy.channel import link_of, read_link
@@ -118,7 +119,7 @@ def test_one_presses_what_is_offered_and_the_others_see_it(t: Text, players: int
 
 
 @COUNTS
-@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
+@pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_a_whole_game_ends_with_the_same_places_for_all(t: Text, players: int, seed: int) -> None:
     letters = begun(players)
     pages = tabs(letters, t)

@@ -23,6 +23,7 @@ from page.text import Text
 from tests.page.beside import goes_on_beside
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, english
+from tests.soak import one_in
 from unseen import nusubito
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
 from unseen.courtyard.rods import RODS
@@ -30,8 +31,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF
 
-GAMES, SOME = 30, 12
-"""Random games, and those of them that are not left to the soak."""
+GAMES = 30
 PLIES = 120
 """Where a random game is broken off."""
 QUIET = ("declare", "capture")
@@ -82,9 +82,7 @@ def random_action(sitting: Sitting, dice: random.Random) -> str:
     return dice.choice([text for text in sorted(legal(sitting)) if text.split()[0] not in QUIET])
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(SOME), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(SOME, GAMES))]
-)
+@pytest.mark.parametrize("seed", one_in(3, range(GAMES)))
 def test_random_game(t: Text, seed: int) -> None:
     """Each legal action has one control, the page is well formed, a curtain and what is kept tell nothing more."""
     dice, sitting = random.Random(seed), begun(t, seed)
