@@ -1,7 +1,7 @@
 """A language 40 % longer than English: every word on every screen comes from the catalogue, and has room.
 
 On the same screens axe-core finds no violation. They are drawn on paper: `test_look` proves that the page shows the
-same. `make soak` looks at all of them.
+same. `make test` looks at a few of each game, which have every kind of element, and `make soak` at all.
 """
 
 import re

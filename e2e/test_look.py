@@ -1,7 +1,7 @@
 """Every screen: it is in the browser what it is on paper, and nothing lies outside or on top of another.
 
 One game's whole way is gone in the page itself, on a tablet: what brings a screen into the page is the same for all.
-`test_languages` looks at the screens of every game on paper, with longer words, and asks axe-core. `make soak` goes
+`test_languages` looks at some screens of every game on paper, with longer words, and asks axe-core. `make soak` goes
 each game's way in the page in every size, and leaves pictures in `.build/shots` to be looked at.
 """
 
