@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page, Req
 from e2e.profiles import Open, Opened, Watch, profile
 from e2e.ready import first_action, kept, snapshot_kept, until
 from e2e.waits import hold_file, hold_waits, later
+from tests.soak import one_in
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
@@ -479,7 +480,7 @@ FIRST_MODULES = ("boot.js", "host.js", "offline.js", "snapshot.js")
 """Without one of them the browser gives the page's script up, and says so to nobody."""
 
 
-@pytest.mark.parametrize("name", FIRST_MODULES)
+@pytest.mark.parametrize("name", one_in(len(FIRST_MODULES), FIRST_MODULES))
 def test_a_page_without_one_of_its_first_modules_is_loaded_anew(name: str, site: Site, lent: Open) -> None:
     with lent(service_workers="block") as it:
         it.watch.expected_errors = 2

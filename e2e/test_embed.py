@@ -138,6 +138,7 @@ def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tm
         own.close()
 
 
+@pytest.mark.long
 def test_another_game_on_another_site(fresh: Open, site: Site, tmp_path: Path) -> None:
     """Relics by the tag and by a plain frame; a game that there is not is warned of, and the first one is shown."""
     tag = '<unseen-game id="game" game="relics" mode="alone" seat="jade" level="1"></unseen-game>'

@@ -5,20 +5,17 @@ import pytest
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
-from e2e.drivers.relics import RELICS
+from e2e.drivers.nusubito import NUSUBITO
 from e2e.keys import Keys, key
 from e2e.profiles import Open, Opened
 from e2e.table import Table
 from tools.serve import Site
 
 
-# Relics is learnt with the keyboard in `test_relics_learn`; a whole game is three times as long as one of the others.
+# Relics is learnt with the keyboard in `test_relics_learn`; whole games of the others are in the soak.
 @pytest.mark.parametrize(
     "driver",
-    [
-        pytest.param(driver, id=driver.name, marks=pytest.mark.long if driver is RELICS else ())
-        for driver in DRIVERS
-    ],
+    [pytest.param(it, id=it.name, marks=() if it is NUSUBITO else pytest.mark.long) for it in DRIVERS],
 )
 def test_a_whole_game(driver: Driver, site: Site, lent: Open) -> None:
     with lent(reduced_motion="reduce") as opened:

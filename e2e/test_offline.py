@@ -134,7 +134,7 @@ FETCHED = "name => fetch(name, { cache: 'no-store' }).then((answer) => answer.ok
     ("name", "content"),
     [
         pytest.param("relics/index.html", LOG_IN, id="foreign page"),
-        pytest.param("relics/manifest.webmanifest", b"", id="half a manifest"),
+        pytest.param("relics/manifest.webmanifest", b"", id="half a manifest", marks=pytest.mark.long),
         pytest.param("relics/index.html", b"", id="half a page", marks=pytest.mark.long),
         pytest.param("relics/manifest.webmanifest", LOG_IN, id="foreign manifest", marks=pytest.mark.long),
     ],
@@ -349,6 +349,7 @@ def test_a_worker_that_is_ended_meanwhile_is_a_failure_and_no_wait_for_ever(
     server.stop()
 
 
+@pytest.mark.long
 def test_in_a_frame_nothing_is_said_of_it(fresh: Open, site: Site, tmp_path: Path) -> None:
     """A frame on another site has no service worker, and neither has one in which it is refused."""
     with fresh() as it, host(it, site, tmp_path, '<unseen-game game="relics"></unseen-game>') as hosted:

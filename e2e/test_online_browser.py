@@ -140,6 +140,7 @@ def test_storage_that_fills_up_in_mid_game_costs_nothing(side: Sides) -> None:
     same_log(thief, mist)
 
 
+@pytest.mark.long
 def test_storage_with_no_room_at_all_says_so(side: Sides) -> None:
     thief, mist = side(), side()
     thief.context.add_init_script(

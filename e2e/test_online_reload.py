@@ -54,6 +54,7 @@ def test_both_sides_of_an_open_game_come_back(side: Sides) -> None:
     assert play((amber, jade), by_chance(4), 2) == 2
 
 
+@pytest.mark.long
 def test_both_sides_of_a_hidden_game_come_back(side: Sides) -> None:
     hidden, moya = court(side()), court(side())
     moya.join(hidden.offer("kakusareta", "relay", "Ada"), "Bo")

@@ -20,7 +20,7 @@ ELEMENTS = ("#more", "#elemental-master-plus")
 @pytest.mark.parametrize(
     ("driver", "side", "set_up", "program"),
     [
-        pytest.param(RELICS, "", (), "jade", id="relics"),
+        pytest.param(RELICS, "", (), "jade", id="relics", marks=pytest.mark.long),
         pytest.param(KAKUSARETA, "kakusareta", ELEMENTS, "moya", id="kakusareta"),
         pytest.param(
             KAKUSARETA, "moya", ELEMENTS, "kakusareta", id="kakusareta, moya", marks=pytest.mark.long

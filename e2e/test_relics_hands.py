@@ -14,6 +14,7 @@ from e2e.ready import until
 from e2e.test_drag import middle
 from e2e.waits import hold_waits, later
 from page.shell.pace import BEAT
+from tests.soak import one_in
 from tools.serve import Site
 
 COVERED = """() => [...document.querySelectorAll("[data-space]")].filter((space) => {
@@ -120,7 +121,7 @@ def test_wheel_and_keys_turn_the_tile_and_take_nothing(placing: Page) -> None:
     page.locator("#adding").wait_for()
 
 
-@pytest.mark.parametrize("placing", BY, indirect=True)
+@pytest.mark.parametrize("placing", one_in(len(BY), BY), indirect=True)
 def test_a_tile_is_dragged_from_the_hand_and_on_the_board(placing: Page) -> None:
     page = placing
     drag(page, "#hand-amber", "#sp-C2 > .hit")
@@ -152,7 +153,7 @@ def test_a_finger_turns_the_tile_by_its_presses_and_sees_what_lies_beside_it(
         until(partial(_takes, page, wanted), "the press has turned it")
 
 
-@pytest.mark.parametrize("placing", BY, indirect=True)
+@pytest.mark.parametrize("placing", one_in(len(BY), BY), indirect=True)
 def test_two_quick_presses_on_the_board_take_nothing(placing: Page) -> None:
     page = placing
     x, y = middle(page, "#sp-D3 > .hit")
@@ -164,7 +165,7 @@ def test_two_quick_presses_on_the_board_take_nothing(placing: Page) -> None:
     assert foot(page) == ("place D3", "face E")
 
 
-@pytest.mark.parametrize("placing", BY, indirect=True)
+@pytest.mark.parametrize("placing", one_in(len(BY), BY), indirect=True)
 def test_who_sits_opposite_plays_on_a_board_that_is_turned(placing: Page) -> None:
     """All of the screen is turned on Jade's turn: arrows, drags and words are hers."""
     page = placing

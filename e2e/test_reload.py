@@ -10,12 +10,12 @@ from playwright.sync_api import Dialog
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
-from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.in_english import in_english
 from e2e.profiles import Open, Opened
 from e2e.ready import until
 from e2e.table import Table
+from tests.soak import one_in
 from tools.serve import Site
 
 OPENING = NUSUBITO.opening
@@ -76,7 +76,7 @@ def resume(table: Table) -> None:
 # Of a turn of Kakusareta `test_kakusareta_waiting` asks that: one with a power that waits.
 @pytest.mark.parametrize(
     "driver",
-    [pytest.param(it, id=it.name, marks=pytest.mark.long if it is KAKUSARETA else ()) for it in DRIVERS],
+    [pytest.param(it, id=it.name, marks=() if it is NUSUBITO else pytest.mark.long) for it in DRIVERS],
 )
 def test_reload_in_the_midst_of_each_turn(driver: Driver, site: Site, lent: Open) -> None:
     """The same position and the same log, behind a curtain if there is one; steps can still be taken back."""
@@ -322,7 +322,7 @@ def test_game_in_memory_asks_before_the_page_goes(site: Site, opened: Opened) ->
     assert opened.page.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY") == "contain"
 
 
-@pytest.mark.parametrize("lacking", WITHOUT)
+@pytest.mark.parametrize("lacking", one_in(3, WITHOUT))
 def test_without_a_place_to_keep_games_it_plays_in_memory(lacking: str, site: Site, opened: Opened) -> None:
     opened.context.add_init_script(WITHOUT[lacking])
     table = Table(opened.page, site.address).open()
