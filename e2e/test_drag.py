@@ -11,6 +11,7 @@ from e2e.in_english import in_english
 from e2e.profiles import DESKTOP, TOUCH, Open
 from e2e.ready import until
 from e2e.table import Table
+from e2e.waits import stop_clock
 from tools.serve import Site
 
 Point = tuple[float, float]
@@ -140,6 +141,7 @@ def test_nothing_of_a_drag_is_left_when_a_curtain_falls(puller: Puller) -> None:
 def test_a_drop_right_before_a_press_does_not_end_the_turn(puller: Puller) -> None:
     """What a drop has changed is to be seen before a press may end something."""
     table, page = puller.table, puller.page
+    stop_clock(page)
     puller.drag("#sp-C3", "#sp-E3")
     page.mouse.click(*middle(page, "#end-0"))
     assert table.screen == "thief"

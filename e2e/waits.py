@@ -30,6 +30,12 @@ _SCRIPT = """
 })();
 """
 
+_STOPPED = """() => {
+  const at = performance.now();
+  performance.now = () => at;
+  Object.defineProperty(Event.prototype, "timeStamp", { get: () => at });
+}"""
+
 
 def hold_file(page: Page, name: str) -> list[Route]:
     """Hold back a file until the test lets it go on.
@@ -49,6 +55,11 @@ def hold_waits(context: BrowserContext, least: int = LONG) -> None:
 def later(page: Page, seconds: float) -> None:
     """Let the page's clock go ahead and what waits ring, once."""
     page.evaluate("milliseconds => globalThis[Symbol.for('waits')](milliseconds)", seconds * 1000)
+
+
+def stop_clock(page: Page) -> None:
+    """Stop the clock of a page's document: what follows happens at once, however long the machine takes for it."""
+    page.evaluate(_STOPPED)
 
 
 def settled(page: Page) -> None:
