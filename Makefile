@@ -101,8 +101,8 @@ quick: setup  ## what lies beside the files that are being changed, in three min
 test: setup  ## everything, with the time of each part
 	@$(BIN)/python -m tools.proof
 
-soak: setup build browsers system  ## what takes about two hours: each property by the hundred, every screen in every size in the page
-	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto
+soak: setup build browsers system  ## what takes two to three hours: each property by the hundred, every screen in every size in the page
+	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto --dist=worksteal
 	$(PYTEST) e2e -m long --quiet --numprocesses=$(PAGES) --dist=worksteal
 
 release: tools .venv/share/micropip/.ready  ## set a version, cut the changelog, build wheel and site, tag (VERSION=major.minor.patch; run the tests first)
