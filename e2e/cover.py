@@ -10,6 +10,10 @@ from tests.page.markup import elements
 Screen = TypeVar("Screen")
 _NUMBER = re.compile(r"\d+|\b[A-E][1-5]\b")
 """What tells elements of one kind apart: a number, or a space of the board."""
+_DRAWN = ("svg", "g", "use", "path")
+"""Their ids name the picture they belong to: by these each page of the help would be of a kind of its own."""
+_CHIP = "chip"
+"""The id of a chip names what can be chosen by it: a character, an item, an attribute."""
 
 
 def cover(screens: Iterable[Screen], drawn: Callable[[Screen], Drawn]) -> list[Screen]:
@@ -33,9 +37,14 @@ def cover(screens: Iterable[Screen], drawn: Callable[[Screen], Drawn]) -> list[S
 
 
 def kinds(html: str) -> frozenset[str]:
-    """Return what elements a page has: each tag with each of its classes, and each id without its number."""
+    """Return what elements a page has: each tag with each of its classes, and each id without its number.
+
+    Of what is drawn, and of chips, the classes alone count.
+    """
     found = set[str]()
     for element in elements(html):
-        found |= {f"{element.tag}.{name}" for name in element.attrs.get("class", "").split()}
-        found.add(f"{element.tag}#{_NUMBER.sub('', element.attrs.get('id', ''))}")
+        classes = element.attrs.get("class", "").split()
+        found |= {f"{element.tag}.{name}" for name in classes}
+        if element.tag not in _DRAWN and _CHIP not in classes:
+            found.add(f"{element.tag}#{_NUMBER.sub('', element.attrs.get('id', ''))}")
     return frozenset(found)

@@ -33,5 +33,19 @@ def test_elements_of_one_kind_are_told_apart_by_tag_class_and_id_without_its_num
         assert kinds(other) != kinds('<p id="row-1" class="a"></p>')
 
 
+def test_of_what_is_drawn_the_classes_count_and_not_the_ids() -> None:
+    assert kinds('<g id="leap-pawn" class="pawn"></g>') == kinds('<g id="look-pawn" class="pawn"></g>')
+    assert kinds('<g class="pawn"></g>') != kinds('<g class="rod"></g>')
+
+
+def test_of_chips_the_classes_count_and_not_what_each_stands_for() -> None:
+    assert kinds('<button id="chip-fist" class="chip"></button>') == kinds(
+        '<button id="chip-bow" class="chip"></button>'
+    )
+    assert kinds('<button id="chip-fist" class="chip toggle"></button>') != kinds(
+        '<button id="chip-fist" class="chip"></button>'
+    )
+
+
 def test_nothing_is_covered_by_nothing() -> None:
     assert cover(screens(), attrgetter("drawn")) == []
