@@ -9,6 +9,8 @@ from unseen.kernel.errors import CodecError
 
 DEEPEST = 64
 """How deeply lists and objects may be nested."""
+MOST_DIGITS = 1000
+"""The most digits of a whole number: play adds to numbers, and Python prints none of more than 4300 digits."""
 
 _TEXT_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
@@ -17,13 +19,16 @@ def parse_json(text: str) -> object:
     """Parse a JSON text, rejecting duplicate keys.
 
     Raises:
-        CodecError: It is not JSON, has a duplicate key, or is nested deeper than `DEEPEST`.
+        CodecError: It is not JSON, has a duplicate key, is nested deeper than `DEEPEST`, or has a whole number of more
+            than `MOST_DIGITS`.
     """
     # Checked before parsing: in a browser deep nesting crashes Python in the parser instead of raising.
     if _is_deep(text):
         raise CodecError("", f"nested too deeply: more than {DEEPEST} lists and objects within each other")
     try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_refuse_constant)
+        return json.loads(
+            text, object_pairs_hook=_once, parse_int=_read_whole, parse_constant=_refuse_constant
+        )
     except json.JSONDecodeError as error:
         raise CodecError("", f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except ValueError:
@@ -52,6 +57,12 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise CodecError(_shortened(key), "the key is doubled")
         found[key] = value
     return found
+
+
+def _read_whole(digits: str) -> int:
+    if len(digits.removeprefix("-")) > MOST_DIGITS:
+        raise ValueError
+    return int(digits)
 
 
 def _refuse_constant(name: str) -> object:
