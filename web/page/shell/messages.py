@@ -12,6 +12,14 @@ from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
+DIGITS_MOST = 9
+"""The most digits of a number in the document or in a store; Python refuses to read thousands."""
+
+
+def whole_number(text: str) -> int | None:
+    """Return the whole number that a text from the document or a store is; None for any other text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= DIGITS_MOST else None
+
 
 class Pressed(NamedTuple):
     """A control was pressed, named by its `data-` attribute, or a piece was dragged."""
@@ -22,6 +30,11 @@ class Pressed(NamedTuple):
     """For a drag, the token of the dragged piece."""
     detail: str = ""
     """`data-value` of a `data-do`; for an input its new value; for a drop the space, "" where it missed all of them."""
+
+    @property
+    def number(self) -> int | None:
+        """The detail as a whole number, None if it is none."""
+        return whole_number(self.detail)
 
 
 class Invited(NamedTuple):

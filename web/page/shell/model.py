@@ -10,7 +10,17 @@ from typing import Any, Literal, NamedTuple
 from page.games import module_of
 from page.shell.effects import Deal
 from page.shell.embed import Embedded
-from page.shell.messages import Advised, Choice, Decided, Found, GameOver, Kept, OnlineGame, Shown
+from page.shell.messages import (
+    Advised,
+    Choice,
+    Decided,
+    Found,
+    GameOver,
+    Kept,
+    OnlineGame,
+    Shown,
+    whole_number,
+)
 from page.shell.party import Party
 from page.shell.preferences import Preferences, remembered
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp
@@ -257,12 +267,12 @@ def first_model(settings: Mapping[str, str], game: str = "nusubito") -> Model:
             be another game's: nobody reads those.
         game: The game of the page.
     """
-    minutes = settings.get("idle-minutes", "")
+    minutes = whole_number(settings.get("idle-minutes", ""))
     names = tuple(settings.get(f"name-{who}", "")[:NAME_LONGEST] for who in PEOPLE)
     return Model(
         game=game,
         set_up=SetUp(names=names),
-        idle_minutes=int(minutes) if minutes.isascii() and minutes.isdigit() else IDLE_MINUTES,
+        idle_minutes=IDLE_MINUTES if minutes is None else minutes,
         shortcuts=settings.get("shortcuts", "") != "off",
         preferences=remembered(settings),
         score=_score(settings.get("score", "")),
@@ -294,8 +304,8 @@ def format_score(score: Score) -> str:
 
 
 def _score(text: str) -> Score:
-    parts = text.split(" ")
-    if not 3 <= len(parts) <= len(PEOPLE) + 1 or not all(part.isascii() and part.isdigit() for part in parts):
+    numbers = [number for part in text.split(" ") if (number := whole_number(part)) is not None]
+    if not 3 <= len(numbers) <= len(PEOPLE) + 1 or len(numbers) != len(text.split(" ")):
         return Score()
-    *wins, undecided = map(int, parts)
+    *wins, undecided = numbers
     return Score(tuple(wins), undecided)

@@ -32,8 +32,8 @@ def pointed_at(model: Model, seated: Seated, space: str) -> Seated:
 def pressed(model: Model, seated: Seated, message: Pressed) -> Step:
     """Return the screen with another choice of the hint on the board."""
     known = seated.advice.hint if seated.advice else None
-    number = int(message.detail) if message.detail.isdecimal() else -1
-    if known is None or not 0 <= number < len(known.choices):
+    number = message.number
+    if known is None or number is None or number >= len(known.choices):
         return model, ()
     return model._replace(screen=seated._replace(advised=number)), ()
 

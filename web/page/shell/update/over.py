@@ -77,9 +77,9 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return _at(model, screen, min(screen.at + 1, last))
         case "replay-last":
             return _at(model, screen, last)
-        case "replay-to" if message.detail.isdigit():
-            return _at(model, screen, min(int(message.detail), last))
-        case "replay-eyes" if message.detail in page_of(model).EYES:
+        case "replay-to" if (number := message.number) is not None:
+            return _at(model, screen, min(number, last))
+        case "replay-eyes" if message.detail in _eyes(model, screen):
             return _with(model, screen._replace(eyes=message.detail)), ()
         case "replay-play":
             begin = 0 if screen.at == last else screen.at
@@ -88,6 +88,12 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(playing=False)), ()
         case _:
             return model, ()
+
+
+def _eyes(model: Model, screen: Over) -> set[str]:
+    """Return the views of a finished game: the page's, but for those of seats that this game does not have."""
+    page = page_of(model)
+    return {*page.EYES} & {"truth", *page.GAME.seats(screen.game.options)}
 
 
 def left(screen: Over) -> Leave | Forget:

@@ -354,8 +354,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return _end(model, screen, t)
         case "let-go" | "disarm" | "escape":
             return _with(model, screen.let_go()._replace(lit=None, first="")), ()
-        case "show" if message.detail.isdigit():
-            number = int(message.detail)
+        case "show" if (number := message.number) is not None:
             return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()
         case "speak":
             return model._replace(sheet=""), (Speak(" ".join(page_of(model).lines(screen.shown.view, t))),)

@@ -25,7 +25,9 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
         case "escape" if model.sheet and model.sheet_shown:
             return model._replace(sheet=""), (Focus(_opener(model)),)
         case "timeout":
-            minutes = 0 if message.detail == "off" else int(message.detail)
+            minutes = 0 if message.detail == "off" else message.number
+            if minutes is None:
+                return model, ()
             return model._replace(idle_minutes=minutes), (Remember("idle-minutes", str(minutes)),)
         case "shortcuts":
             on = not model.shortcuts
