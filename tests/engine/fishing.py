@@ -385,8 +385,12 @@ def outcome(state: State) -> Outcome | None:
     return state.result
 
 
+def forfeited(state: State, seat: Seat) -> Outcome:
+    return given_up(_around(state), seat, "forfeit")
+
+
 def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
-    return _encode_outcome(given_up(_around(state), seat, "forfeit"))
+    return _encode_outcome(forfeited(state, seat))
 
 
 def _encode_outcome(ended: Outcome) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from unseen.kakusareta.referee import (
     answer,
     begin,
     decide,
+    forfeited,
     is_legal,
     is_over,
     legal_actions,
@@ -36,7 +37,7 @@ from unseen.kakusareta.view import holder, redact, view
 __all__ = [
     "KAKUSARETA", "MOYA", "NAME", "SEATS", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys",
     "decide", "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
-    "encode_result", "encode_state", "evolve", "format_action", "holder", "is_legal", "is_over", "legal_actions",
-    "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start", "to_act",
-    "view",
+    "encode_result", "encode_state", "evolve", "forfeited", "format_action", "holder", "is_legal", "is_over",
+    "legal_actions", "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start",
+    "to_act", "view",
 ]  # fmt: skip

@@ -51,7 +51,8 @@ from unseen.kakusareta.rules.refusals import why_not
 from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, By, Result, State
 from unseen.kakusareta.temples import LINE, has_four_temples
 from unseen.kernel.errors import IllegalAction
-from unseen.kernel.outcome import Outcome
+from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 
@@ -90,6 +91,12 @@ def outcome(state: State) -> Outcome | None:
         return None
     winner, by = state.result
     return Outcome((SEATS,) if winner is None else ((winner,), (_other(winner),)), by)
+
+
+def forfeited(state: State, seat: Seat) -> Outcome:
+    """Return the outcome of an unfinished game that a seat gives up from outside the rules: the other one wins."""
+    del state
+    return given_up(SEATS, seat, FORFEIT)
 
 
 def _other(seat: Seat) -> Seat:

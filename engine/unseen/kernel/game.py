@@ -139,6 +139,10 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         """Return the result as JSON, or None while the game goes on."""
         ...
 
+    def forfeited(self, state: State, seat: Seat) -> Outcome:
+        """Return the outcome of an unfinished game, from its truth, that a seat gives up from outside the rules."""
+        ...
+
     def encode_forfeit(self, state: State, seat: Seat) -> dict[str, Any]:
         """Return as JSON the result of an unfinished game that a seat gives up from outside the rules: by "forfeit"."""
         ...

@@ -7,9 +7,9 @@ from typing import Any, Generic, NamedTuple
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, name_of
 from unseen.kernel.errors import CodecError, GameError, NotationError
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
-from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.play import begun, take
-from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 
 FORMAT = "unseen-record/1"
@@ -33,10 +33,10 @@ def record_of(
     table: Table[State, Action, Event, Need, Face, Options, Deal], quitter: Seat | None = None
 ) -> Record[Action, Options, Deal]:
     """Return the record of a table's game; `quitter` is the seat that forfeited it while it was unfinished."""
-    plies, game, known = table.plies, table.game, table.view(ONLOOKER)
-    result = game.encode_result(known)
+    plies, game, truth = table.plies, table.game, table.truth()
+    result = game.encode_result(truth)
     if result is None and quitter is not None:
-        result = game.encode_forfeit(known, quitter)
+        result = game.encode_forfeit(truth, quitter)
     movers = tuple((n, ply.seat) for n, ply in enumerate(plies) if len(game.to_act(ply.before)) > 1)
     return Record(table.options, table.deal(), tuple(ply.action for ply in plies), result, movers)
 
@@ -140,6 +140,9 @@ def forfeit_of(
 ) -> Outcome | None:
     """Return the outcome of a record that ended by forfeit, None for any other record.
 
+    Where a record does not tell which of several seats gave up, all but the winners share the second place: nobody is
+    named who may have played on.
+
     Args:
         game: The game.
         record: A record that `decode_record` has accepted.
@@ -148,8 +151,16 @@ def forfeit_of(
         return None
     *_, truth = positions(game, record)
     seats = game.seats(record.options)
-    (quitter,) = (seat for seat in seats if _same(game.encode_forfeit(truth, seat), record.result))
-    return given_up(seats, quitter, FORFEIT)
+    may_be = [
+        game.forfeited(truth, seat)
+        for seat in seats
+        if _same(game.encode_forfeit(truth, seat), record.result)
+    ]
+    first = may_be[0]
+    if len(may_be) == 1:
+        return first
+    others = tuple(seat for seat in seats if seat not in first.places[0])
+    return first._replace(places=(first.places[0], others))
 
 
 def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:

@@ -120,6 +120,10 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         """Every action so far. It reveals the truth: only for the saved game and the record."""
         return tuple(self._plies)
 
+    def truth(self) -> State:
+        """Return the position as it is. It reveals the truth: only for the saved game and the record."""
+        return self._truth
+
     def deal(self) -> Deal:
         """Return the deal. It reveals the truth: only for the saved game and the record."""
         return self._deal

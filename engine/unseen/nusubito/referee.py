@@ -5,7 +5,8 @@ from typing import assert_never, cast
 from unseen.courtyard.board import BIT, Space
 from unseen.courtyard.rods import RODS, Colour, rods_at
 from unseen.kernel.errors import IllegalAction
-from unseen.kernel.outcome import Outcome
+from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.nusubito.actions import (
@@ -79,6 +80,12 @@ def outcome(state: State) -> Outcome | None:
         return None
     winner, by = state.result
     return Outcome((SEATS,) if winner is None else ((winner,), (MIST if winner == THIEF else THIEF,)), by)
+
+
+def forfeited(state: State, seat: Seat) -> Outcome:
+    """Return the outcome of an unfinished game that a seat gives up from outside the rules: the other one wins."""
+    del state
+    return given_up(SEATS, seat, FORFEIT)
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:

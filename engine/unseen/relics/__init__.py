@@ -23,6 +23,7 @@ from unseen.relics.referee import (
     answer,
     begin,
     decide,
+    forfeited,
     is_legal,
     is_over,
     legal_actions,
@@ -38,6 +39,7 @@ from unseen.relics.view import holder, redact, view
 __all__ = [
     "AMBER", "JADE", "NAME", "SEATS", "Deal", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys",
     "decide", "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
-    "encode_result", "encode_state", "evolve", "format_action", "holder", "is_legal", "is_over", "legal_actions",
-    "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start", "to_act", "view",
+    "encode_result", "encode_state", "evolve", "forfeited", "format_action", "holder", "is_legal", "is_over",
+    "legal_actions", "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start",
+    "to_act", "view",
 ]  # fmt: skip

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from unseen.kernel.errors import IllegalAction
-from unseen.kernel.outcome import Outcome
+from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
@@ -45,6 +46,12 @@ def outcome(state: State) -> Outcome | None:
     winner, by, points = state.result
     places = (SEATS,) if winner is None else ((winner,), (OTHER[winner],))
     return Outcome(places, by, points or ())
+
+
+def forfeited(state: State, seat: Seat) -> Outcome:
+    """Return the outcome of an unfinished game that a seat gives up from outside the rules: the other one wins."""
+    del state
+    return given_up(SEATS, seat, FORFEIT)
 
 
 def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:

@@ -175,7 +175,11 @@ def ends_are_told(case: Case, played: Playout) -> None:
     if not game.is_over(played.last):
         forfeits = [game.encode_forfeit(played.last, seat) for seat in seats]
         assert all(each["by"] == FORFEIT for each in forfeits)
-        assert len({json.dumps(each) for each in forfeits}) == len(seats)
+        for quitter in seats:
+            ended = game.forfeited(played.last, quitter)
+            assert ended.by == FORFEIT
+            assert ended.places[-1] == (quitter,)
+            assert sorted(seat for place in ended.places for seat in place) == sorted(seats)
 
 
 def turned_round(value: Any) -> Any:
