@@ -9,6 +9,9 @@ from unseen.kernel.seat import ONLOOKER, Seat
 
 One = TypeVar("One")
 
+MANY = 40
+"""The most legal actions of a position that are tried one by one."""
+
 
 class Lots(Protocol):
     """A source of randomness; `random.Random` is one."""
@@ -85,3 +88,8 @@ def playout(case: Case, dice: Lots, length: int) -> Playout:
 def eyes(game: AnyGame, played: Playout) -> tuple[Seat, ...]:
     """Return everyone who sees a game: its seats and ONLOOKER."""
     return (*game.seats(played.options), ONLOOKER)
+
+
+def tried(actions: tuple[One, ...]) -> tuple[One, ...]:
+    """Return the actions, or of more than `MANY` a share spread evenly: the first, and every so-and-so-many-th."""
+    return actions[:: 1 + (len(actions) - 1) // MANY]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from unseen.kernel.errors import CodecError, IllegalAction
-from unseen.kernel.laws.playout import Case, Lots, Playout, Step, eyes
+from unseen.kernel.laws.playout import Case, Lots, Playout, Step, eyes, tried
 from unseen.kernel.play import begun, begun_by, take, turn_up
 from unseen.kernel.records import FORFEIT, Record, decode_record, encode_record, positions
 from unseen.kernel.resign import RESIGN
@@ -47,7 +47,7 @@ def no_secrets_needed(case: Case, played: Playout) -> None:
         known = game.view(truth, seat)
         actions = game.legal_actions(truth, seat)
         assert actions == game.legal_actions(known, seat)
-        for action in (*actions, RESIGN):
+        for action in (*tried(actions), RESIGN):
             faces: tuple[Any, ...] = ()
             while needed := game.needs(truth, seat, action, faces):
                 assert needed == game.needs(known, seat, action, faces)
@@ -66,7 +66,7 @@ def accepts_the_legal(case: Case, played: Playout) -> None:
     for truth, seat, *_ in played.steps:
         actions = game.legal_actions(truth, seat)
         assert len(set(actions)) == len(actions)
-        for action in (*actions, RESIGN):
+        for action in (*tried(actions), RESIGN):
             happened = truth
             events = game.decide(truth, seat, action, turn_up(game, truth, seat, action))
             assert events

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from unseen.kernel.game import AnyGame
-from unseen.kernel.laws.playout import Case, Lots, Playout
+from unseen.kernel.laws.playout import Case, Lots, Playout, tried
 from unseen.kernel.play import begun, turn_up_listed
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
@@ -84,7 +84,7 @@ def _silently(
         yield other, twin
         for mover in game.to_act(other):
             mine = [own[told]] if told in own else []
-            for action in mine if mover == seat else game.legal_actions(other, mover):
+            for action in mine if mover == seat else tried(game.legal_actions(other, mover)):
                 events, heard, after = (
                     game.decide(other, mover, action, turn_up_listed(game, other, mover, action)),
                     told,
