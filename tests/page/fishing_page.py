@@ -93,7 +93,9 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
     ended = _ended(screen.game)
     score = tally(model, screen, t)
     card, again = (aftermath.card, aftermath.again) if aftermath else (None, None)
-    onward = parts.Onward(not screen.game.imported, "", screen.kept, card, again)
+    onward = parts.Onward(
+        not screen.game.imported, "", screen.kept, card, again, len(fishing.seats(screen.game.options))
+    )
     places = el("h1", {"id": "over-title", "tabindex": -1}, repr(ended and ended.places))
     return el(
         "main", {"id": "screen"}, places, parts.score(score, t) if score else None, parts.ways_on(onward, t)

@@ -39,6 +39,8 @@ class Onward(NamedTuple):
     """The state of a game with people elsewhere; it has a way home of its own."""
     asks_again: Markup | None
     """The way to a rematch with people elsewhere, who have to agree."""
+    seats: int = 2
+    """The number of seats: of two a rematch swaps the sides, of more it moves everybody on by one."""
 
 
 def end_screen(
@@ -97,22 +99,23 @@ def ways_on(props: Onward, t: Text) -> Markup:
     return el(
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
-        *(_again(props.next_level, t) if props.can_rematch else (props.asks_again,)),
+        *(_again(props, t) if props.can_rematch else (props.asks_again,)),
         _button("save-record", "btn quiet", save),
         # The card has one of its own.
         None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),
     )
 
 
-def _again(next_level: str, t: Text) -> Iterator[Markup]:
+def _again(props: Onward, t: Text) -> Iterator[Markup]:
     """Yield the buttons for another game at this table; the first one is dark."""
     ways = {"again": icon("i-undo"), "rematch": icon("i-two")}
-    if next_level:
-        words = t("over.next_level", level=next_level)
+    if props.next_level:
+        words = t("over.next_level", level=props.next_level)
         yield _button("next-level", "btn main", icon("i-next"), words, ends=True)
     for do, figure in ways.items():
-        is_first = do == "again" and not next_level
-        yield _button(do, "btn main" if is_first else "btn", figure, t(f"over.{do}"), ends=True)
+        is_first = do == "again" and not props.next_level
+        words = t("over.rematch.many" if do == "rematch" and props.seats > 2 else f"over.{do}")
+        yield _button(do, "btn main" if is_first else "btn", figure, words, ends=True)
 
 
 def _button(do: str, css: str, *children: Child, ends: bool = False) -> Markup:
