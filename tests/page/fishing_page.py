@@ -85,7 +85,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     position = el("p", {"id": "sp-pond"}, repr(shown.view), repr(shown.log))
     attrs = {"id": "screen", "class": "game", "data-seat": shown.seat}
     company = beside.strip if beside else strip(model, seated, Markup, t)
-    return el("main", attrs, company, position, *buttons)
+    return el("main", attrs, company, position, notes, *buttons)
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

@@ -54,7 +54,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "cannot_end",
+    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "awaited", "cannot_end",
     "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face",
     "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet",
@@ -82,6 +82,7 @@ PROGRAM_STEPS = (
     "unseen.kakusareta.advice.hint",
     "page.kakusareta.aids",
 )
+SHEETS = {"cards": True}
 LESSONS = {"kakusareta": 6, "moya": 6, "elements": 6}
 FACE = Face(
     poster(),

@@ -4,28 +4,18 @@ Commands: `help`, `settings`, `position`, `hide`, `menu`, `log`, `close`; for re
 `data-action="resign"` or `disarm`.
 """
 
-from typing import Literal, cast
-
 from markupsafe import Markup
 
 from page.parts.html import Value, classes, el, join
 from page.parts.small import button, close, picture
 from page.text import Text
 
-OpenPart = Literal["", "cards", "log", "menu", "position"]
-"""The part that lies over a table: cards to choose from, on phones the log or the tools, or the position in words."""
-
 _TOOLS = (("help", "i-book", "rules"), ("settings", "i-menu", "settings"), ("position", "i-say", "position"))
 _HIDE = ("hide", "i-hide", "hide")
 _PARTS = (("menu", "i-menu"), ("log", "i-log"))
 
 
-def open_part(sheet: str) -> OpenPart:
-    """Return the open sheet if it belongs to a table, else ""."""
-    return cast(OpenPart, sheet) if sheet in ("cards", "log", "menu", "position") else ""
-
-
-def tools(opened: OpenPart, *, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
+def tools(opened: str, *, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
     """Draw the tools of a table; on a narrow screen they lie behind a button of the bar.
 
     Args:
@@ -50,12 +40,12 @@ def tools(opened: OpenPart, *, can_hide: bool, resign: Markup | None, t: Text) -
     return el("nav", attrs, *buttons, resign, shut)
 
 
-def _tool(do: str, icon: str, words: str, opened: OpenPart) -> Markup:
+def _tool(do: str, icon: str, words: str, opened: str) -> Markup:
     attrs: dict[str, Value] = {"id": "tool-" + do, "data-do": do, "data-ends": _ends(do, opened)}
     return button("tool", attrs, picture(icon), el("span", None, words))
 
 
-def _ends(do: str, opened: OpenPart) -> str | None:
+def _ends(do: str, opened: str) -> str | None:
     """Return `data-ends` of a control that opens a part: the control of the open part closes it."""
     return "" if do == opened else None
 
@@ -82,7 +72,7 @@ def resigning(armed: bool, t: Text) -> Markup:
     return join(yes, no)
 
 
-def bar(opened: OpenPart, t: Text) -> Markup:
+def bar(opened: str, t: Text) -> Markup:
     """Draw the buttons that open the tools and the log on a narrow screen, where one of them may be open."""
     buttons = [
         button(

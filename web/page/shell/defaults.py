@@ -25,6 +25,8 @@ FIRSTS: Collection[str] = ()
 """Nothing is explained once."""
 EYES: Collection[str] = ("truth",)
 """A replay shows the truth alone."""
+SHEETS: Mapping[str, bool] = {}
+"""No sheet of its own lies over the table."""
 LESSONS: Mapping[str, int] = {}
 """There are no courses."""
 PROGRAM_STEPS: tuple[str, ...] = ()

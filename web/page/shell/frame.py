@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
-from page.parts.toolbar import open_part
 from page.shell.draw.beside import Beside
 from page.shell.draw.frame import Frame
-from page.shell.game_page import page_of
+from page.shell.game_page import is_over_table, page_of
 from page.shell.model import Model, Seated
 from page.text import Text
 
@@ -33,7 +32,7 @@ def frame(
         first=t(f"first.{seated.first}") if seated.first else "",
         can_undo=shown.can_undo,
         resign_armed=seated.armed == "resign",
-        open=open_part(model.sheet),
+        open=model.sheet if is_over_table(model, model.sheet) else "",
         position=page_of(model).lines(shown.view, t) if model.sheet == "position" else (),
         can_hide=shown.party.hides,
     )

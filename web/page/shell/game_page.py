@@ -16,7 +16,7 @@ from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Animate, Effect, Sound
 from page.shell.messages import Found, GameOver, Pressed, Shown
-from page.shell.model import Course, Model, Over, Path, Seated
+from page.shell.model import OVER_TABLE, Course, Model, Over, Path, Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
@@ -299,6 +299,9 @@ class GamePage(Protocol):
 
     # Screens
 
+    SHEETS: Mapping[str, bool]
+    """The sheets of its own that lie over the table, by the names of their commands; True for one that closes with
+    the next action or press on the table."""
     LESSONS: Mapping[str, int]
     """The courses and the numbers of their steps: a seat's own course by the seat, others by their names."""
 
@@ -371,6 +374,11 @@ class GamePage(Protocol):
 def page_of(model: Model) -> GamePage:
     """Return the page of the model's game."""
     return cast(GamePage, module_of(model.game))
+
+
+def is_over_table(model: Model, sheet: str) -> bool:
+    """Return whether a sheet lies over the table: one that every game has, or one of the game's own."""
+    return sheet in OVER_TABLE or sheet in page_of(model).SHEETS
 
 
 def can_be_hidden(seated: Seated) -> bool:

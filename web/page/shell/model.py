@@ -38,6 +38,8 @@ LEARNT = "done"
 
 Path = tuple[str, ...]
 """The presses that lead to an action: tokens of the game (`page.shell.game_page`)."""
+OVER_TABLE = ("log", "menu", "position")
+"""The sheets that lie over any table: on phones the log and the tools, and the position in words."""
 BESIDE = ("map", "hint")
 """The sheets that lie beside the board and not over it, so that play goes on while they are open."""
 Asking = Literal["", "now", "course", "begin", "new"]
@@ -249,8 +251,8 @@ class Model(NamedTuple):
     """The fetched screen's state of the game with people elsewhere whose table or end is shown; None for a game dealt
     here."""
     sheet: str = ""
-    """The sheet over the screen: "help <section>", "settings", "menu", "log", "position", "cards"; or beside the board,
-    see `BESIDE`; empty for none."""
+    """The sheet over the screen: "help <section>", "settings", "players", one of
+    `OVER_TABLE` or of the game's own (`GamePage.SHEETS`); or beside the board, see `BESIDE`; empty for none."""
 
     @property
     def sheet_shown(self) -> str:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.parts.html import Child, Value, el
 from page.parts.scenery import BANKS, MARGINS
-from page.parts.toolbar import OpenPart, bar, position, resigning, tools
+from page.parts.toolbar import bar, position, resigning, tools
 from page.shell.draw.taught import Taught
 from page.text import Text
 
@@ -25,8 +25,8 @@ class Frame(NamedTuple):
     """An explanation given once, the first time that something happens."""
     can_undo: bool = False
     resign_armed: bool = False
-    open: OpenPart = ""
-    """The part that lies over the table."""
+    open: str = ""
+    """The part that lies over the table: see `page.shell.game_page.is_over_table`; empty for none."""
     position: tuple[str, ...] = ()
     """The position in words, one line a paragraph, where `open` asks for it."""
     can_hide: bool = True

@@ -1,5 +1,7 @@
 """The aids beside the board: the visible one, and presses in it."""
 
+from collections.abc import Mapping
+
 from page.shell.effects import Advise, Effect, Focus
 from page.shell.game_page import page_of
 from page.shell.messages import Pressed
@@ -43,6 +45,6 @@ def is_over(sheet: str) -> bool:
     return bool(sheet) and sheet not in BESIDE
 
 
-def kept(sheet: str) -> str:
-    """Return the sheet that stays open after an action; a hint, or cards to choose from, close."""
-    return "" if sheet in ("hint", "cards") else sheet
+def kept(sheet: str, own: Mapping[str, bool]) -> str:
+    """Return the sheet that stays open after an action: a hint closes, and so do some of the game's own."""
+    return "" if sheet == "hint" or own.get(sheet) else sheet

@@ -43,7 +43,7 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     game = page_of(model)
     if before and beats.follow(model, before, message):
         return beats.begun(model, before, message)
-    page = model._replace(party=message.party, sheet=advice.kept(model.sheet))
+    page = model._replace(party=message.party, sheet=advice.kept(model.sheet, game.SHEETS))
     page, seated, said = with_first(page, Seated(message, focus=game.FOCUS), before)
     if before is None:
         return _and(_sat_down(page._replace(sheet=""), seated, t), said)
@@ -257,7 +257,7 @@ def _take(model: Model, screen: Seated, action: Any) -> Step:
 
 def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
     game = page_of(model)
-    if model.sheet == "cards":
+    if game.SHEETS.get(model.sheet):
         model = model._replace(sheet="")  # a press there was aimed at the table
     pointed = game.point(screen.shown, screen.chosen, token)
     if pointed.action:

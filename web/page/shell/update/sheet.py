@@ -1,6 +1,7 @@
 """Sheets over the screen, and the settings in them."""
 
 from page.shell.effects import Effect, Focus, Remember, Sound
+from page.shell.game_page import is_over_table
 from page.shell.messages import Pressed
 from page.shell.model import Course, Model, Seated
 from page.shell.preferences import CHOICES
@@ -39,8 +40,8 @@ def press_anywhere(model: Model, message: Pressed) -> Step | None:
             chosen = model.preferences.with_choice(name, message.detail)
             sample = (Sound("bell"),) if chosen.sounds == "on" and name == "sounds" else ()
             return model._replace(preferences=chosen), (Remember(name, message.detail), *sample)
-        case "cards" | "menu" | "log" | "position" if isinstance(model.screen, Seated | Course):
-            sheet = "" if model.sheet == message.value else message.value
+        case name if isinstance(model.screen, Seated | Course) and is_over_table(model, name):
+            sheet = "" if model.sheet == name else name
             first = {"menu": "tool-help"}.get(sheet, sheet)
             return model._replace(sheet=sheet), (Focus(first),) if sheet else ()
         case "players" if isinstance(model.screen, Seated):
