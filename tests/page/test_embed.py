@@ -91,6 +91,15 @@ def test_another_game_has_its_own_seats_and_no_course(seat: Seat) -> None:
         assert len(warned.warnings) == 1
 
 
+def test_a_frame_asks_only_for_levels_that_the_game_has() -> None:
+    few = Embeddable("relics", relics.SEATS, levels=2)
+    values = {"embed": "", "mode": "alone", "level": "2"}
+    assert embed.read_address(values, few) == (Embedded("alone", relics.SEATS[0], 2), ())
+    too_many = embed.read_address({**values, "level": "3"}, few)
+    assert too_many.embedded == Embedded("alone", relics.SEATS[0], 1)
+    assert len(too_many.warnings) == 1
+
+
 @pytest.mark.parametrize("seat", ["", *relics.SEATS])
 def test_a_course_that_is_the_only_one_is_opened_whatever_the_seat(seat: str) -> None:
     there_is = Embeddable("relics", relics.SEATS, relics_page.LESSONS)
@@ -417,3 +426,12 @@ def test_games_elsewhere_open_on_our_own_page(t: Text) -> None:
 def test_a_game_for_two_begins_with_the_usual_board() -> None:
     model = first_model({})._replace(embedded=Embedded("table", THIEF))
     assert deal_of(model) == Deal(Options(), 0)
+
+
+def test_the_level_of_an_address_that_names_none_is_a_beginner_s() -> None:
+    there_is = Embeddable("relics", SEATS, (), levels=2, beginner=2)
+    for level, expected in (({}, 2), ({"level": "1"}, 1), ({"level": "3"}, 2)):
+        found = embed.read_address({"embed": "", "mode": "alone", **level}, there_is)
+        assert found.embedded
+        assert found.embedded.level == expected
+        assert bool(found.warnings) == (level == {"level": "3"})

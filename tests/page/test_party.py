@@ -10,12 +10,13 @@ import pytest
 
 from page.games import GAMES
 from page.shell.dealer import Dealer
-from page.shell.effects import Advise, ComeBack, Deal, Effect, TakeOver
+from page.shell.effects import Advise, ClearAddress, ComeBack, Deal, Effect, Fetch, TakeOver
 from page.shell.embed import Embedded
-from page.shell.messages import Away
-from page.shell.model import Curtain, Over, Score, Seated, first_model
+from page.shell.messages import Away, Invited
+from page.shell.model import Curtain, Over, Score, Seated, Start, first_model
 from page.shell.party import gather
-from page.shell.update.embedded import deal_of
+from page.shell.solo import OTHER_SIDES
+from page.shell.update.embedded import deal_of, opening
 from page.text import Text
 from tests.engine import fishing
 from tests.engine.fishing import NAMES, Options
@@ -568,10 +569,114 @@ def test_the_start_screen_has_a_row_for_each_player_that_the_options_allow(t: Te
     assert "Eve" in sitting.html()
 
 
+def test_one_person_plays_as_many_programs_as_the_options_allow(t: Text) -> None:
+    sitting = Sitting(t, seeded(1), "fishing")
+    sitting.press("do", "solo")
+    offered = []
+    for players in (4, 5, 4, 3, 2):
+        assert ("players", str(players)) in Page(sitting.html()).commands()
+        sitting.press("do", "players", str(players))
+        sides = [name for name in Page(sitting.html()).all("id") if name.startswith("side-")]
+        offered.append(len(sides) - len(OTHER_SIDES))
+    assert offered == [4, 5, 4, 3, 2]
+    assert "drop-player" not in Page(sitting.html()).all("id")
+    sitting.press("do", "side", NAMES[1])
+    sitting.press("do", "begin")
+    assert sitting.model.party.programs == (0, 2)
+
+
+def test_a_seat_that_is_gone_is_no_longer_chosen(t: Text) -> None:
+    sitting = Sitting(t, seeded(1), "fishing")
+    for press in (("solo", ""), ("players", "5"), ("side", NAMES[4]), ("players", "4")):
+        sitting.press("do", *press)
+    assert t(f"solo.begin.{NAMES[0]}") in sitting.html()
+    sitting.press("do", "side", "watch")
+    sitting.press("do", "players", "3")
+    assert sitting.model.solo.side == "watch"
+    assert t("solo.level.others") in sitting.html()
+
+
 def test_whoever_chooses_nothing_plays_the_first_seat_against_beginners(t: Text) -> None:
     sitting = Sitting(t, seeded(1), "fishing")
     sitting.press("do", "now")
     assert (sitting.model.party.seats, sitting.model.party.programs) == (NAMES[:3], (0, 1, 1))
+
+
+def test_a_game_with_fewer_levels_offers_no_others(t: Text, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = fishing_page.FACE._replace(levels=2, beginner=2)
+    monkeypatch.setattr(fishing_page, "FACE", few)
+    sitting = Sitting(t, seeded(1), "fishing")
+    sitting.press("do", "two")
+    for value in ("two 3", "three 2"):
+        sitting.press("do", "program", value)
+    assert sitting.model.set_up.programs[:3] == (0, 0, 2)
+    choice = sitting.html().partition('id="program-two"')[2].partition("</select>")[0]
+    assert choice.count("<option") == 3
+    sitting.press("do", "two")
+    sitting.press("do", "solo")
+    sitting.press("do", "level", "5")
+    assert sitting.model.solo.level == 2
+    assert 'id="level-2"' in sitting.html()
+    assert 'id="level-3"' not in sitting.html()
+    sitting.press("do", "side", "watch")
+    sitting.press("do", "begin")
+    assert set(sitting.model.party.programs) == {2}, "the usual third level is not there"
+    again = Sitting(t, seeded(1), "fishing")
+    again.press("do", "now")
+    assert again.model.party.programs == (0, 2, 2)
+    sheet = Sitting(t, seeded(1), "fishing")
+    sheet.press("do", "now")
+    sheet.press("do", "players")
+    assert 'id="give-2"' in sheet.html()
+    assert 'id="give-3"' not in sheet.html()
+    sheet.press("do", "give", "5")
+    assert sheet.model.party.programs == (2, 2, 2)
+
+
+def test_a_stored_level_that_the_game_does_not_have_is_refused(
+    t: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(levels=2, beginner=2))
+    sitting = alone(t, 3, "ann")
+    with pytest.raises(CodecError, match=r"sitters\.programs"):
+        reloaded(t, sitting, lambda saved: saved["sitters"].update(programs=[0, 2, 3]))
+    assert reloaded(t, sitting).model.party.programs == (0, 2, 2)
+
+
+def test_a_game_for_one_screen_alone_offers_nothing_elsewhere(
+    t: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 'id="online"' in Sitting(t, seeded(1), "fishing").html()
+    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(is_elsewhere=False))
+    sitting = Sitting(t, seeded(1), "fishing")
+    assert 'id="online"' not in sitting.html()
+    sitting.press("do", "online", "some room")
+    assert asked(sitting, Fetch) == 0
+
+
+def test_a_link_to_a_game_elsewhere_opens_nothing_where_there_is_none(
+    t: Text, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the start screen, from a table, and in a frame that is to watch."""
+    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(is_elsewhere=False))
+    sitting = Sitting(t, seeded(1), "fishing")
+    sitting.send(Invited("i=x"))
+    assert isinstance(sitting.model.screen, Start)
+    assert not sitting.model.screen.opening
+    assert t("start.no_elsewhere") in sitting.html()
+    frame = Sitting(t, seeded(1), "fishing")
+    watching = Embedded("watch", NAMES[0], link="w=x")
+    frame.model = frame.model._replace(embedded=watching)
+    frame.send(opening(watching))
+    assert t("start.no_elsewhere") in frame.html()
+    table = shared(t, 3)
+    before = table.model
+    table.send(Invited("i=x"))
+    assert table.model == before
+    for each in (sitting, frame, table):
+        kinds = [type(effect) for effect in each.effects]
+        assert ClearAddress in kinds
+        assert Fetch not in kinds
 
 
 def test_lots_decide_who_begins(t: Text) -> None:
@@ -583,15 +688,12 @@ def test_lots_decide_who_begins(t: Text) -> None:
     assert begins == {0, 1, 2}
 
 
-@COUNTS
-def test_a_frame_opens_with_every_number_of_players(t: Text, players: int) -> None:
+def test_a_frame_opens_with_the_usual_number_of_players() -> None:
     model = first_model({}, "fishing")
-    model = model._replace(set_up=model.set_up._replace(own=None))
     for mode, programs in (("alone", (0, 1, 1)), ("table", ()), ("watch", (1, 1, 1))):
         deal = deal_of(model._replace(embedded=Embedded(mode, NAMES[1])))  # type: ignore[arg-type]  # a mode by name
         assert deal
         assert deal.programs == programs
-    del t, players
 
 
 def test_levels_that_are_not_one_a_player_are_refused() -> None:

@@ -128,7 +128,7 @@ class Dealer:
         record = decode_record(self._rules, keys["record"])
         seats = self._rules.seats(record.options)
         sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
-        party = decode_party(sitters, seats, self._page.secretive(record.options))
+        party = decode_party(sitters, seats, self._page.secretive(record.options), self._page.face().levels)
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         table = self._table_of(record)

@@ -51,6 +51,10 @@ class Embeddable(NamedTuple):
     seats: tuple[Seat, ...]
     courses: Collection[str] = ()
     """The names of the courses."""
+    levels: int = LEVELS
+    """The number of levels of programs."""
+    beginner: int = 1
+    """The level of the programs if the address names none."""
 
 
 class Read(NamedTuple):
@@ -89,7 +93,8 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
     if mode == "learn" and seat not in there_is.courses:
         # The only course of a game is for every seat.
         seat = next(each for each in there_is.seats if each in there_is.courses)
-    level = int(one_of("level", tuple(map(str, range(1, LEVELS + 1))), "1"))
+    levels = tuple(map(str, range(1, there_is.levels + 1)))
+    level = int(one_of("level", levels, str(there_is.beginner)))
     language = values.get("lang", "")
     if language and not _LANGUAGE.fullmatch(language):
         warnings.append(_unknown("lang", language, "en"))

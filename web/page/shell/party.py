@@ -184,7 +184,9 @@ def around(seats: tuple[Seat, ...], first: int) -> tuple[Seat, ...]:
     return tuple(seats[(player - first) % len(seats)] for player in range(len(seats)))
 
 
-def decode_party(value: object, seats: tuple[Seat, ...], secretive: frozenset[Seat]) -> Party:
+def decode_party(
+    value: object, seats: tuple[Seat, ...], secretive: frozenset[Seat], most: int = LEVELS
+) -> Party:
     """Return the party that `Party.encoded` wrote, in any version.
 
     Older versions kept whether a player had seen secrets, not whose: such a player is taken to have seen those of every
@@ -195,6 +197,7 @@ def decode_party(value: object, seats: tuple[Seat, ...], secretive: frozenset[Se
         value: The JSON data.
         seats: The seats at the table.
         secretive: Those that have secrets.
+        most: The game's number of levels of programs.
 
     Raises:
         CodecError: No version of `encoded` has written this value.
@@ -202,7 +205,7 @@ def decode_party(value: object, seats: tuple[Seat, ...], secretive: frozenset[Se
     optional = ("at", "thief_player", "programs", "aids", "person", "knows", "seen", "away")
     keys = expect_object("sitters", value, (), optional)
     levels = [
-        expect_whole("sitters.programs", each, 0, LEVELS)
+        expect_whole("sitters.programs", each, 0, most)
         for each in _by_player("programs", keys.get("programs", [0] * len(seats)), seats)
     ]
     away = _decode_away(keys.get("away"), len(seats))
@@ -257,9 +260,15 @@ def _by_player(name: str, value: object, seats: tuple[Seat, ...]) -> list[Any]:
     return found
 
 
-def next_programs(party: Party, winner: Seat) -> tuple[int, ...] | None:
-    """Return the programs, a level stronger, for the only person, who has beaten them; None if there are none."""
+def next_programs(party: Party, winner: Seat, levels: int) -> tuple[int, ...] | None:
+    """Return the programs, a level stronger, for the only person, who has beaten them; None if there are none.
+
+    Args:
+        party: The players.
+        winner: The seat that won.
+        levels: The number of levels of programs.
+    """
     level = max(party.programs, default=0)
-    if party.level(winner) or not level or level == LEVELS or party.programs.count(0) != 1:
+    if party.level(winner) or not level or level == levels or party.programs.count(0) != 1:
         return None
     return tuple(level + 1 if each else 0 for each in party.programs)

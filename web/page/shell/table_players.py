@@ -76,7 +76,8 @@ def sheet(
         style: The class of the game's own inks; empty for none.
     """
     sittings = [_sitting(model, seated, seat, give, barred, t) for seat in _seats(model, seated)]
-    body = players_room.players(sittings, figure=figure, style=style, t=t)
+    levels = page_of(model).face().levels
+    body = players_room.players(sittings, levels=levels, figure=figure, style=style, t=t)
     return dialog(Dialog(t("players.title"), body, "card"), t)
 
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.shell.aids import AIDS
+from page.shell.solo import LEVELS
 
 
 class Face(NamedTuple):
@@ -31,3 +32,9 @@ class Face(NamedTuple):
     """The least number of players at a table."""
     most: int = 2
     """The greatest number of players; above two, the start screen has a row for each."""
+    levels: int = LEVELS
+    """The number of levels of its programs."""
+    beginner: int = 1
+    """The level of the programs that a player who chooses nothing meets."""
+    is_elsewhere: bool = True
+    """Whether it can be played with people elsewhere."""

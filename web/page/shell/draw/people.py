@@ -11,7 +11,6 @@ from page.parts.html import Value, el
 from page.parts.small import isolated
 from page.shell.draw.face import Face
 from page.shell.set_up import NAME_LONGEST, PEOPLE, Person, SetUp
-from page.shell.solo import LEVELS
 from page.text import Text
 
 
@@ -71,11 +70,11 @@ def _row(props: SetUp, who: Person, seats: tuple[str, ...], face: Face, t: Text)
         {"class": "field"},
         el("label", {"class": "lab", "for": f"name-{who}"}, t(f"start.person.{who}")),
         el("div", {"class": "start-name"}, symbol(role) if role else icon("i-two"), el("input", attrs)),
-        _program(who, props.programs[number], t) if face.most > 2 else None,
+        _program(who, props.programs[number], face.levels, t) if face.most > 2 else None,
     )
 
 
-def _program(who: Person, level: int, t: Text) -> Markup:
+def _program(who: Person, level: int, levels: int, t: Text) -> Markup:
     """Draw the choice between a person and a program of each level."""
     attrs = {
         "id": f"program-{who}",
@@ -89,7 +88,7 @@ def _program(who: Person, level: int, t: Text) -> Markup:
             {"value": each, "selected": each == level},
             t("solo.level.label", level=each, name=t(f"level.{each}")) if each else t("start.program.none"),
         )
-        for each in range(LEVELS + 1)
+        for each in range(levels + 1)
     )
     return el("select", attrs, *options)
 

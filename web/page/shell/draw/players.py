@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from page.parts.html import Value, classes, el
 from page.parts.small import isolated
-from page.shell.solo import LEVELS
 from page.text import Text
 
 
@@ -34,24 +33,25 @@ class Sitting(NamedTuple):
 
 
 def players(
-    sittings: Iterable[Sitting], *, figure: Callable[[str], Markup], style: str = "", t: Text
+    sittings: Iterable[Sitting], *, levels: int, figure: Callable[[str], Markup], style: str = "", t: Text
 ) -> Markup:
     """Draw the body of the sheet.
 
     Args:
         sittings: The players of the seats.
+        levels: The number of levels of programs.
         figure: Draws a seat's figure.
         style: The class of the game's own inks; empty for none.
         t: The words.
     """
-    seats = (_sitting(each, figure(each.seat), t) for each in sittings)
+    seats = (_sitting(each, levels, figure(each.seat), t) for each in sittings)
     return el("div", {"class": classes("players menu", style)}, *seats)
 
 
-def _sitting(props: Sitting, figure: Markup, t: Text) -> Markup:
+def _sitting(props: Sitting, levels: int, figure: Markup, t: Text) -> Markup:
     deeds: list[Markup] = []
     if props.give:
-        deeds.append(_give(props.give, t))
+        deeds.append(_give(props.give, levels, t))
     if props.awaited:
         back = t(f"players.back.{props.seat}")
         deeds.append(_button(f"come-back-{props.seat}", "btn", "come-back", props.seat, back))
@@ -71,10 +71,10 @@ def _sitting(props: Sitting, figure: Markup, t: Text) -> Markup:
     )
 
 
-def _give(words: str, t: Text) -> Markup:
+def _give(words: str, levels: int, t: Text) -> Markup:
     buttons = (
         _button(f"give-{level}", "", "give", str(level), str(level), _give_label(level, t))
-        for level in range(1, LEVELS + 1)
+        for level in range(1, levels + 1)
     )
     return el(
         "div",

@@ -1,7 +1,7 @@
 """A game against programs: the seat, the opponents and the aids.
 
 Commands: `side` a seat|lot|watch, `level` n, `level-other` n (for a spectator, of the last seat's program),
-`aid` map|hint.
+`players` n, `aid` map|hint.
 """
 
 from markupsafe import Markup
@@ -9,7 +9,8 @@ from markupsafe import Markup
 from page.parts.drawing import icon, symbol
 from page.parts.html import el
 from page.shell.draw.face import Face
-from page.shell.solo import LEVELS, OTHER_SIDES, Solo
+from page.shell.draw.people import number_of_players
+from page.shell.solo import OTHER_SIDES, Solo
 from page.text import Text
 
 ICONS = {"map": "i-look", "hint": "i-hint"}
@@ -25,13 +26,16 @@ def solo(props: Solo, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Mark
         face: The game.
         t: The words.
     """
-    levels = [_levels("level", props.level, "solo.level", t)]
+    levels = [_levels("level", props.level, face.levels, "solo.level", t)]
     if props.side == "watch":
+        others = f"solo.level.{seats[0]}" if len(seats) == 2 else "solo.level.others"
         levels = [
-            _levels("level", props.level, f"solo.level.{seats[0]}", t),
-            _levels("level-other", props.other_level, f"solo.level.{seats[-1]}", t),
+            _levels("level", props.level, face.levels, others, t),
+            _levels("level-other", props.other_level, face.levels, f"solo.level.{seats[-1]}", t),
         ]
-    return (_sides(props.side or seats[0], seats, face, t), *levels)
+    number = number_of_players(len(seats), face, t)
+    sides = _sides(props.side or seats[0], seats, face, t)
+    return (*((number,) if number else ()), sides, *levels)
 
 
 def _sides(side: str, seats: tuple[str, ...], face: Face, t: Text) -> Markup:
@@ -62,7 +66,8 @@ def _sides(side: str, seats: tuple[str, ...], face: Face, t: Text) -> Markup:
     return el("div", group, *buttons)
 
 
-def _levels(do: str, now: int, label: str, t: Text) -> Markup:
+def _levels(do: str, chosen: int, levels: int, label: str, t: Text) -> Markup:
+    now = min(chosen, levels)
     buttons = (
         el(
             "button",
@@ -76,7 +81,7 @@ def _levels(do: str, now: int, label: str, t: Text) -> Markup:
             },
             str(level),
         )
-        for level in range(1, LEVELS + 1)
+        for level in range(1, levels + 1)
     )
     group = {"class": "field solo-level", "role": "group", "aria-labelledby": f"{do}-label"}
     words = el("span", None, el("b", None, t(f"level.{now}"), "."), " ", t(f"solo.level.{now}.what"))

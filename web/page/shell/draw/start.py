@@ -178,7 +178,9 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
 def _ways(props: StartProps, t: Text) -> Markup:
     """Draw the ways to play; the dark button is for a player who does not want to choose."""
     now = "btn start-begin" if props.stored else "btn main start-begin"
-    other = t("seat.program", seat=t(f"seat.{props.face.seats[-1]}.within"), level=t("level.1"))
+    other = t(
+        "seat.program", seat=t(f"seat.{props.face.seats[-1]}.within"), level=t(f"level.{props.face.beginner}")
+    )
     return el(
         "div",
         {"class": "start-main"},
@@ -193,7 +195,7 @@ def _ways(props: StartProps, t: Text) -> Markup:
             else None,
             _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
             _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
-            _friend_button(props, t),
+            _friend_button(props, t) if props.face.is_elsewhere else None,
         ),
     )
 
@@ -306,7 +308,9 @@ def _who_first(props: SetUp, t: Text) -> str:
     if props.first == "lot":
         return t("start.first.lot")
     name = props.name(props.first)
-    return with_names(t, "start.first.name", name=name) if name else t("start.first")
+    if name:
+        return with_names(t, "start.first.name", name=name)
+    return t("start.first", who=t(f"start.person.{props.first}"))
 
 
 def _friend_button(props: StartProps, t: Text) -> Markup:

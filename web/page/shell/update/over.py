@@ -110,7 +110,11 @@ def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
     if how == "rematch":
         first = (first + 1) % len(seats)
     if how == "next-level":
-        stronger = next_programs(party, ended.winners[0]) if ended and ended.winners else None
+        stronger = (
+            next_programs(party, ended.winners[0], page_of(model).face().levels)
+            if ended and ended.winners
+            else None
+        )
         if stronger is None:
             return ()
         programs = stronger

@@ -26,7 +26,6 @@ from page.shell.model import Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
 from page.shell.players import seat_name
 from page.shell.preferences import paced
-from page.shell.solo import LEVELS
 from page.shell.update import advice, beats
 from page.shell.update.firsts import with_first
 from page.shell.update.sounding import sounding as sounding
@@ -360,8 +359,10 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(sheet=""), (Speak(" ".join(page_of(model).lines(screen.shown.view, t))),)
         case "hurry" if screen.shown.thinks:
             return model, (Hurry(),)
-        case "give" if message.detail.isdigit() and not screen.shown.party.level(screen.shown.seat):
-            level = min(max(int(message.detail), 1), LEVELS)
+        case "give" if (asked := message.number) is not None and not screen.shown.party.level(
+            screen.shown.seat
+        ):
+            level = min(max(asked, 1), page_of(model).face().levels)
             return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
                 Give(screen.shown.seat, level),
             )

@@ -24,9 +24,10 @@ from page.shell.game_page import page_of
 from page.shell.messages import BadFile, Found, Pressed, Tick, Unfetched, Unreadable
 from page.shell.model import Course, Curtain, Model, Over, Score, Seated, Start
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
-from page.shell.solo import LEVELS, OTHER_SIDES, Choosing, Solo
+from page.shell.solo import OTHER_SIDES, Choosing, Solo
 from page.shell.update import over
 from page.shell.update.embedded import deal_of
+from page.text import Text
 from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -39,7 +40,18 @@ def at_once(model: Model) -> Deal:
     page = page_of(model)
     options = page.options(None)
     hints = tuple(aid for aid in page.face().aids if aid == "hint")
-    return Deal(options, 0, (0, *(1,) * (len(page.GAME.seats(options)) - 1)), hints)
+    others = (page.face().beginner,) * (len(page.GAME.seats(options)) - 1)
+    return Deal(options, 0, (0, *others), hints)
+
+
+def no_link(model: Model, t: Text) -> Step | None:
+    """Return the page that says why a link opens nothing; None in a game that can be played with people elsewhere."""
+    if page_of(model).face().is_elsewhere:
+        return None
+    problem = t("start.no_elsewhere")
+    if isinstance(model.screen, Start):
+        model = model._replace(screen=model.screen._replace(problem=problem))
+    return model, (ClearAddress(), Speak(problem, True))
 
 
 def invited(model: Model, link: str) -> Step:
@@ -164,6 +176,8 @@ def _choose(model: Model, page: Start, what: Choosing) -> Step:
 def _online(model: Model, page: Start, message: Pressed) -> Step | None:
     """Return the page after a press about games with people elsewhere; None for any other press."""
     match message.value:
+        case "online" if not page_of(model).face().is_elsewhere:
+            return model, ()
         case "online":
             waiting = page._replace(fetching=True, unfetched=False, asking="")
             return model._replace(screen=waiting), (Fetch(message.detail),)
@@ -210,7 +224,11 @@ def dealt(model: Model, choosing: Choosing) -> Deal:
     agreed, page = model.set_up, page_of(model)
     options = page.options(agreed.own)
     if choosing == "alone":
-        return _dealt_alone(options, page.GAME.seats(options), agreed.aids, model.solo)
+        most = page.face().levels
+        solo = model.solo._replace(
+            level=min(model.solo.level, most), other_level=min(model.solo.other_level, most)
+        )
+        return _dealt_alone(options, page.GAME.seats(options), agreed.aids, solo)
     players = len(page.GAME.seats(options))
     first = None if agreed.first == "lot" else PEOPLE.index(agreed.first)
     programs = agreed.programs[:players] if page.face().most > 2 else ()
@@ -238,7 +256,7 @@ def _set_up(model: Model, message: Pressed) -> Step:
         case "first" if is_person(value):
             agreed = agreed._replace(first=value)
         case "program":
-            agreed = _program(agreed, value)
+            agreed = _program(agreed, value, page_of(model).face().levels)
         case "aid" if value in AIDS:
             agreed = agreed._replace(aids=toggled(agreed.aids, value))
         case "name":
@@ -248,14 +266,16 @@ def _set_up(model: Model, message: Pressed) -> Step:
             if own is None:
                 return model, ()
             page = page_of(model)
-            agreed = agreed._replace(own=own).for_players(len(page.GAME.seats(page.options(own))))
+            seats = page.GAME.seats(page.options(own))
+            agreed = agreed._replace(own=own).for_players(len(seats))
+            model = model._replace(solo=model.solo.at([str(seat) for seat in seats]))
     return model._replace(set_up=agreed), ()
 
 
-def _program(agreed: SetUp, value: str) -> SetUp:
+def _program(agreed: SetUp, value: str, levels: int) -> SetUp:
     """Return the set-up with a person or a program for a player: `value` is "two 3"."""
     who, _, level = value.partition(" ")
-    if not is_person(who) or level not in map(str, range(LEVELS + 1)):
+    if not is_person(who) or level not in map(str, range(levels + 1)):
         return agreed
     return agreed.with_program(who, int(level))
 
@@ -265,8 +285,7 @@ def _alone(model: Model, message: Pressed) -> Model:
     chosen, value = model.solo, message.detail
     if message.value == "side" and value in (*_seats(model), *OTHER_SIDES):
         chosen = chosen._replace(side=value)
-    elif value.isdigit() and 1 <= int(value) <= LEVELS:
-        level = int(value)
+    elif (level := message.number) is not None and 1 <= level <= page_of(model).face().levels:
         is_other = message.value == "level-other"
         chosen = chosen._replace(other_level=level) if is_other else chosen._replace(level=level)
     return model._replace(solo=chosen)
