@@ -23,6 +23,8 @@ GAME = cast(AnyGame, fishing)
 DEALS_SECRETS = True
 FOCUS = "pond"
 EYES = ("truth", *NAMES)
+SHEETS = {"tray": True, "notes": False}
+MARKS_LONGEST = 4
 _STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
 FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (), _STAMPS, most=5)
 
@@ -51,6 +53,12 @@ def secretive(options: Options) -> frozenset[Seat]:
 def is_public_choice(view: fishing.State) -> bool:
     """Return whether the seat to act has no hand, and so can only draw."""
     return view.acting is not None and not view.hands[NAMES.index(view.acting)]
+
+
+def marked(marks: str, what: str) -> str:
+    """Return the letters that are marked, in order, with another one or without it."""
+    is_letter = what in ("a", "b", "c", "d")
+    return "".join(sorted(set(marks) ^ {what})) if is_letter else marks
 
 
 def face() -> Face:
@@ -83,6 +91,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         for action in shown.legal
     )
     position = el("p", {"id": "sp-pond"}, repr(shown.view), repr(shown.log))
+    notes = el("p", {"id": "notes"}, f"marks: {shown.marks}") if model.sheet == "notes" else None
     attrs = {"id": "screen", "class": "game", "data-seat": shown.seat}
     company = beside.strip if beside else strip(model, seated, Markup, t)
     return el("main", attrs, company, position, notes, *buttons)

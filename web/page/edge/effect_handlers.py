@@ -23,6 +23,7 @@ from page.shell.effects import (
     ForgetSetAside,
     Hurry,
     KeepRecord,
+    Mark,
     OfferSetAside,
     OpenRecord,
     Proceed,
@@ -116,14 +117,14 @@ class EffectHandlers:
         if (
             self._online
             and self._online.has_table
-            and isinstance(effect, Take | TakeBack | Advise | KeepRecord)
+            and isinstance(effect, Take | TakeBack | Mark | Advise | KeepRecord)
         ):
             self._online.carry_out(effect)
             return ()
         if isinstance(effect, ServiceEffect):
             self._serve(effect)
             return ()
-        if not isinstance(effect, Sit | Take | TakeBack):
+        if not isinstance(effect, Sit | Take | TakeBack | Mark):
             self._is_hurried = False
             if self._bots:
                 self._bots.stop()

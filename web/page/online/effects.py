@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.online.props import Offering
-from page.shell.effects import Advise, KeepRecord, Take, TakeBack
+from page.shell.effects import Advise, KeepRecord, Mark, Take, TakeBack
 
 
 class Open(NamedTuple):
@@ -51,6 +51,6 @@ class Command(NamedTuple):
     ]  # fmt: skip
 
 
-Held = Take | TakeBack | Advise | KeepRecord
+Held = Take | TakeBack | Mark | Advise | KeepRecord
 """The effects of a table that the holder of its game carries out; here that is the online seat."""
 OnlineEffect = Open | Offer | Join | Watch | Say | Program | Command

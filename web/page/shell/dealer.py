@@ -15,6 +15,7 @@ from page.shell.effects import (
     Forget,
     Give,
     Leave,
+    Mark,
     Resume,
     Sit,
     Take,
@@ -39,8 +40,9 @@ SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
 """The format of a save, by the game's name; the former one had no programs."""
 BRACKETS = 64
 """More opening brackets than any record has. Thousands, nested, would crash Python in a browser."""
-ROOM, ROOM_PER_EVENT = 512, 48
-"""The least length of a save, and the characters added for each public event: more than hidden actions ever need."""
+ROOM, ROOM_PER_EVENT = 4096, 48
+"""The least length of a save, and the characters added for each public event: more than any deal and hidden actions
+need, as names that are dealt differ in length."""
 
 
 class Dealer:
@@ -56,6 +58,8 @@ class Dealer:
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
         self._party = Party()
         self._seen_until: dict[Seat, int] = {}
+        self._marks: dict[Seat, str] = {}
+        """The private marks of the seats that have made some."""
         self._at_screen: Seat | None = None
         """The seat whose board is shown; None behind a curtain, and while everybody watches."""
         self._game = 0
@@ -84,10 +88,16 @@ class Dealer:
                 assert self._table is not None
                 self._table.undo(effect.seat)
                 return self._shown_again(effect.seat, taken_back=True)
+            case Mark():
+                self._marks[effect.seat] = effect.marks[: self._page.MARKS_LONGEST]
+                return ()
             case Give():
                 self._party = self._party.given(effect.seat, effect.level)
                 return self._resume(is_handed_over=True)
             case TakeOver():
+                if effect.seat != self._party.seat:
+                    # Another person's notes are none of theirs.
+                    self._marks.pop(effect.seat, None)
                 self._party = self._party.taken(effect.seat)
                 return self._resume()
             case ComeBack():
@@ -111,9 +121,17 @@ class Dealer:
                 "sitters": self._party.encoded(),
                 "sat": self._seen_until,
                 "record": encode_record(self._rules, record_of(self._table)),
+                **self._kept_marks(),
             }
         )
         return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(ONLOOKER)))
+
+    def _kept_marks(self) -> dict[str, dict[Seat, str]]:
+        """Return the marks as they are saved: padded, since the length of a save reveals only public facts."""
+        longest = self._page.MARKS_LONGEST
+        if not longest:
+            return {}
+        return {"marks": {seat: self._marks.get(seat, "").ljust(longest) for seat in self._seen_until}}
 
     def restore(self, text: str) -> tuple[Message, ...]:
         """Restore a kept game and return its public facts.
@@ -122,7 +140,7 @@ class Dealer:
             CodecError: The text cannot be read; nothing was changed.
         """
         needed = ("format", "sat", "record")
-        keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player"))
+        keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player", "marks"))
         now, once = (form.format(self._rules.NAME) for form in (SAVE_FORMAT, FORMER))
         former = expect_one_of("format", keys["format"], (now, once)) == once
         record = decode_record(self._rules, keys["record"])
@@ -131,11 +149,20 @@ class Dealer:
         party = decode_party(sitters, seats, self._page.secretive(record.options), self._page.face().levels)
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
+        marks = self._decode_marks(keys.get("marks", {}), seats)
         table = self._table_of(record)
-        self._table, self._party, self._seen_until = table, party, seen
+        self._table, self._party, self._seen_until, self._marks = table, party, seen, marks
         self._at_screen = None
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
+
+    def _decode_marks(self, value: object, seats: tuple[Seat, ...]) -> dict[Seat, str]:
+        longest, marks = self._page.MARKS_LONGEST, dict[Seat, str]()
+        for seat, made in expect_object("marks", value, (), seats).items():
+            if not isinstance(made, str) or len(made) > longest:
+                raise CodecError(f"marks.{seat}", f"a text of at most {longest} characters is expected")
+            marks[Seat(seat)] = made.rstrip()
+        return marks
 
     def record(self) -> str:
         """Return the record of a finished game as text."""
@@ -177,7 +204,7 @@ class Dealer:
             effect.eyes,
         )
         self._table = Table(self._rules, effect.options, self._rules.deal(effect.options, self._dice))
-        self._seen_until, self._at_screen = dict.fromkeys(seats, 0), None
+        self._seen_until, self._marks, self._at_screen = dict.fromkeys(seats, 0), {}, None
         self._game += 1
         is_agreed = effect.first is not None
         if not self._party.hides or (is_agreed and (self._is_open or self._page.DEALS_SECRETS)):
@@ -321,6 +348,7 @@ class Dealer:
             fresh,
             party=self._party,
             thinks=to_act if self._party.level(to_act) else None,
+            marks=self._marks.get(seat, ""),
         )
 
     def _shown_to_all(self) -> Shown:

@@ -29,6 +29,8 @@ SHEETS: Mapping[str, bool] = {}
 """No sheet of its own lies over the table."""
 LESSONS: Mapping[str, int] = {}
 """There are no courses."""
+MARKS_LONGEST = 0
+"""Players make no private marks."""
 PROGRAM_STEPS: tuple[str, ...] = ()
 """There are no programs to import."""
 SPECTATES = ONLOOKER
@@ -214,6 +216,15 @@ def is_mapped(token: str) -> bool:
     """Return False: there is no map."""
     del token
     return False
+
+
+# Private marks
+
+
+def marked(marks: str, what: str) -> str:
+    """Return the marks unchanged: there are none to make."""
+    del what
+    return marks
 
 
 # The course of a game

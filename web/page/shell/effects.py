@@ -58,6 +58,14 @@ class TakeBack(NamedTuple):
     seat: Seat
 
 
+class Mark(NamedTuple):
+    """Keep the private marks of the seat at the screen."""
+
+    seat: Seat
+    marks: str
+    """All of them; see `GamePage.marked`."""
+
+
 class Proceed(NamedTuple):
     """Let the program whose turn it is play."""
 
@@ -196,7 +204,9 @@ class ClearAddress(NamedTuple):
     """Remove the link from the page's address, once it is no longer wanted."""
 
 
-DealerEffect = Deal | Resume | Forget | Leave | Sit | Take | TakeBack | Give | TakeOver | ComeBack | Cover
+DealerEffect = (
+    Deal | Resume | Forget | Leave | Sit | Take | TakeBack | Mark | Give | TakeOver | ComeBack | Cover
+)
 """Effects on the game at the table, for the dealer or for the seat of a game elsewhere."""
 ServiceEffect = (
     KeepRecord

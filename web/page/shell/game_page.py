@@ -236,6 +236,22 @@ class GamePage(Protocol):
         """Return whether the map explains a place."""
         ...
 
+    # Private marks
+
+    MARKS_LONGEST: int
+    """The most characters that a seat's private marks take; 0 where players make none."""
+
+    def marked(self, marks: str, what: str) -> str:
+        """Return a seat's private marks after a press; a press that makes no sense changes none.
+
+        They are a player's own notes: sealed and kept with the game, and shown to that seat alone.
+
+        Args:
+            marks: The marks before it, as this function returned them; empty for none.
+            what: The pressed mark.
+        """
+        ...
+
     # The course of a game
 
     def moment(self, view: Any) -> Any:

@@ -94,6 +94,8 @@ class Shown(NamedTuple):
     """Whether view and log are the public ones, because the seat makes a public choice."""
     thinks: Seat | None = None
     """The seat whose program plays now."""
+    marks: str = ""
+    """The seat's private marks (`GamePage.marked`); empty in public."""
 
 
 class Why(NamedTuple):

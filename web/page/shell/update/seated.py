@@ -12,6 +12,7 @@ from page.shell.effects import (
     Give,
     Hurry,
     Leave,
+    Mark,
     Proceed,
     Sound,
     Speak,
@@ -370,6 +371,8 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(sheet=""), (TakeOver(Seat(message.detail)),)
         case "come-back" if message.detail in screen.shown.party.awaited:
             return model._replace(sheet=""), (ComeBack(Seat(message.detail)),)
+        case "mark" if not screen.shown.is_public:
+            return _mark(model, screen, message.detail)
         case "hint-show":
             return advice.pressed(model, screen, message)
         case "do-it":
@@ -382,6 +385,15 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return model._replace(screen=Start(), sheet=""), (Leave(), Focus("resume"))
         case _:
             return model, ()
+
+
+def _mark(model: Model, screen: Seated, what: str) -> Step:
+    """Return the screen with other private marks of the seat, and have them kept."""
+    shown = screen.shown
+    marks = page_of(model).marked(shown.marks, what)
+    if marks == shown.marks:
+        return model, ()
+    return _with(model, screen._replace(shown=shown._replace(marks=marks))), (Mark(shown.seat, marks),)
 
 
 def covered(model: Model, screen: Seated) -> Step:
