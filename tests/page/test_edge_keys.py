@@ -3,16 +3,26 @@ import pytest
 from page.edge.keys import CONTROLS, is_composed, neighbour, shortcut
 from page.parts.dialog import SHORTCUTS
 
+COURT = [column + row for column in "ABCDE" for row in "12345"]
 ARROWS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
 
 def test_arrows_lead_to_the_four_neighbours() -> None:
-    assert [neighbour("C3", key) for key in ARROWS] == ["C2", "C4", "B3", "D3"]
+    assert [neighbour("C3", key, COURT) for key in ARROWS] == ["C2", "C4", "B3", "D3"]
 
 
 def test_the_edge_of_the_board_holds() -> None:
-    assert [neighbour("A1", key) for key in ARROWS] == ["A1", "A2", "A1", "B1"]
-    assert [neighbour("E5", key) for key in ARROWS] == ["E4", "E5", "D5", "E5"]
+    assert [neighbour("A1", key, COURT) for key in ARROWS] == ["A1", "A2", "A1", "B1"]
+    assert [neighbour("E5", key, COURT) for key in ARROWS] == ["E4", "E5", "D5", "E5"]
+
+
+def test_arrows_lead_over_the_gaps_of_a_map() -> None:
+    """A map of tiles has gaps: along the line first, then to what lies nearest that way."""
+    spaces = ["h8", "i8", "k8", "h10", "j11", "a15"]
+    assert [neighbour("h8", key, spaces) for key in ARROWS] == ["h8", "h10", "a15", "i8"]
+    assert neighbour("i8", "ArrowRight", spaces) == "k8"
+    assert neighbour("k8", "ArrowDown", spaces) == "j11"
+    assert (neighbour("i8", "Home", spaces), neighbour("i8", "End", spaces)) == ("h8", "k8")
 
 
 def test_every_shortcut_that_is_listed_has_a_control() -> None:
@@ -20,14 +30,17 @@ def test_every_shortcut_that_is_listed_has_a_control() -> None:
 
 
 def test_home_and_end_lead_along_the_row() -> None:
-    assert (neighbour("D2", "Home", is_turned=True), neighbour("D2", "End", is_turned=True)) == ("E2", "A2")
-    assert [neighbour("C3", key, is_turned=True) for key in ARROWS] == ["C4", "C2", "D3", "B3"]
-    assert (neighbour("D2", "Home"), neighbour("D2", "End")) == ("A2", "E2")
+    assert (
+        neighbour("D2", "Home", COURT, is_turned=True),
+        neighbour("D2", "End", COURT, is_turned=True),
+    ) == ("E2", "A2")
+    assert [neighbour("C3", key, COURT, is_turned=True) for key in ARROWS] == ["C4", "C2", "D3", "B3"]
+    assert (neighbour("D2", "Home", COURT), neighbour("D2", "End", COURT)) == ("A2", "E2")
 
 
 @pytest.mark.parametrize("key", ["Enter", " ", "a", "Tab", "PageUp"])
 def test_other_keys_lead_nowhere(key: str) -> None:
-    assert neighbour("C3", key) is None
+    assert neighbour("C3", key, COURT) is None
 
 
 @pytest.mark.parametrize(

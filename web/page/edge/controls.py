@@ -31,6 +31,7 @@ class Controls:
         events: The page's event listeners.
         rover: Moves the focus over the board.
         files: Takes the file of a file field.
+        is_press: Returns whether a click is a press, and not the end of panning the board.
         has_shortcuts: Returns whether single-key shortcuts are on.
         dispatch: Takes the messages.
     """
@@ -40,11 +41,12 @@ class Controls:
         events: Events,
         rover: Rover,
         files: Files,
+        is_press: Callable[[], bool],
         has_shortcuts: Callable[[], bool],
         dispatch: Callable[[Message], None],
     ) -> None:
         self._rover, self._files, self._dispatch = rover, files, dispatch
-        self._has_shortcuts = has_shortcuts
+        self._is_press, self._has_shortcuts = is_press, has_shortcuts
         self._guard = Guard()
         self._drag = Drag(events, dispatch, lambda: self._guard.answered(window.performance.now()))
         events.listen(
@@ -64,7 +66,7 @@ class Controls:
             return
         if not (event.isTrusted and event.detail):
             self._press(control)
-        elif not self._drag.is_press():
+        elif not (self._is_press() and self._drag.is_press()):
             return
         elif self._guard.heeds(present(control.getAttribute("data-ends"))):
             self._press(control)

@@ -3,7 +3,7 @@
 Shortcuts can be switched off, for players who speak to the page.
 """
 
-COLUMNS, ROWS = "ABCDE", "12345"
+from collections.abc import Iterable
 
 _STEPS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -71,20 +71,34 @@ _OPPOSITE = {
 }
 
 
-def neighbour(space: str, key: str, *, is_turned: bool = False) -> str | None:
+def neighbour(space: str, key: str, spaces: Iterable[str], *, is_turned: bool = False) -> str | None:
     """Return the space that a key leads to, as seen from the far side if the board is turned.
 
-    Home and End lead to the ends of the row. At the board's edge it is the same space, for other keys None.
+    Home and End lead to the ends of the row. An arrow leads along its line, over any gap; where nothing more lies on
+    it, to the nearest space farther that way; at the board's edge it is the same space. For other keys None.
+
+    Args:
+        space: The space, a letter for its column and the number of its row.
+        key: The key.
+        spaces: All spaces of the board.
+        is_turned: Whether the board is seen from the far side.
     """
     key = _OPPOSITE.get(key, key) if is_turned else key
-    column, row = COLUMNS.index(space[0]), ROWS.index(space[1])
-    if key in _STEPS:
-        across, down = _STEPS[key]
-        column, row = min(max(column + across, 0), 4), min(max(row + down, 0), 4)
-    elif key == "Home":
-        column = 0
-    elif key == "End":
-        column = 4
-    else:
+    column, row = _place(space)
+    if key in ("Home", "End"):
+        ends = sorted(_place(each)[0] for each in spaces if _place(each)[1] == row)
+        return f"{chr(ends[0 if key == 'Home' else -1])}{row}"
+    if key not in _STEPS:
         return None
-    return COLUMNS[column] + ROWS[row]
+    across, down = _STEPS[key]
+    found = list[tuple[bool, int, str]]()
+    for each in spaces:
+        x, y = _place(each)[0] - column, _place(each)[1] - row
+        along, aside = (x * across, abs(y)) if across else (y * down, abs(x))
+        if along > 0:
+            found.append((aside > 0, along + aside, each))
+    return min(found)[2] if found else space
+
+
+def _place(space: str) -> tuple[int, int]:
+    return ord(space[0]), int(space[1:])

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from page.edge.frame import HostFrame as HostFrame
     from page.edge.lazy import fetch_asker as fetch_asker
     from page.edge.lazy import fetch_online as fetch_online
+    from page.edge.pan import Pan as Pan
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.seats import Seats as Seats
     from page.edge.sound import Sounds as Sounds
@@ -26,6 +27,10 @@ def __getattr__(name: str) -> Any:
             from page.edge import frame
 
             return frame.HostFrame
+        case "Pan":  # only where a board is larger than its window
+            from page.edge import pan
+
+            return pan.Pan
         case "Seats":
             from page.edge import seats
 

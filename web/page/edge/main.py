@@ -79,7 +79,7 @@ async def main() -> None:
         (lambda: frame.look(dealer)) if frame else (lambda: None),
         lambda: isinstance(loop.model.screen, Start),
     )
-    shown = Screen(rover, framed=frame is not None)
+    shown = Screen(rover, lambda: later.Pan(events), framed=frame is not None)
     beside = frame.show if frame else None
     stage = Stage(
         events,
@@ -105,7 +105,7 @@ async def main() -> None:
         failed(error)
 
     # From here to the mark nothing is awaited: after it, boot.js repeats the presses that came before it.
-    Controls(events, rover, files, lambda: loop.model.shortcuts, loop.dispatch)
+    Controls(events, rover, files, shown.is_press, lambda: loop.model.shortcuts, loop.dispatch)
     Hold(events, loop.dispatch)
     Presence(events, lambda: loop.model.idle_minutes, loop.dispatch)
     window.performance.mark(READY)
@@ -123,7 +123,8 @@ def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePa
     """Return the frame on another site that the address describes."""
     if EMBED not in values:
         return Read(None)
-    there_is = Embeddable(game, page.GAME.seats(page.options(None)), page.LESSONS)
+    seats, face = page.GAME.seats(page.options(None)), page.face()
+    there_is = Embeddable(game, seats, page.LESSONS, face.levels, face.beginner)
     return read_address(values, there_is, fragment)
 
 

@@ -20,7 +20,8 @@ class Rover:
         space = present(origin.closest("[data-space]"))
         if space is None:
             return False
-        goal = neighbour(str(space.getAttribute("data-space")), key, is_turned=is_turned())
+        spaces = {str(each.getAttribute("data-space")) for each in document.querySelectorAll("[data-space]")}
+        goal = neighbour(str(space.getAttribute("data-space")), key, spaces, is_turned=is_turned())
         target = None if goal is None else element(f"sp-{goal}")
         if target is None:
             return False

@@ -3,8 +3,14 @@
 Rule 1. What the edge remembers of a board (its last focused space) is forgotten when that board goes.
 """
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from page.edge.browser import Js, document, drawing, element, options, present, window
 from page.edge.rover import Rover
+
+if TYPE_CHECKING:
+    from page.edge.pan import Pan
 
 _INSTEAD = (
     "#page [data-hold]",
@@ -20,12 +26,14 @@ class Screen:
 
     Args:
         rover: Moves the focus over the board.
+        listening: Listens to a board that is larger than its window, once one is shown.
         framed: Whether the page is in a frame on another site, where the focus and the scroll position stay
             the host's until the player has entered the frame.
     """
 
-    def __init__(self, rover: Rover, *, framed: bool = False) -> None:
-        self._rover, self._framed = rover, framed
+    def __init__(self, rover: Rover, listening: Callable[[], "Pan"], *, framed: bool = False) -> None:
+        self._rover, self._listening, self._framed = rover, listening, framed
+        self._pan: Pan | None = None
         self._html = ""
         self._place = ""
         self._step = ""
@@ -56,8 +64,16 @@ class Screen:
         self._show_step()
         self._shut_off_below_sheet()
         self._rover.settle()
+        if self._pan is None and present(document.querySelector("[data-pan]")) is not None:
+            self._pan = self._listening()
+        if self._pan is not None:
+            self._pan.settle()
         if held is not None:
             self._focus_again(held)
+
+    def is_press(self) -> bool:
+        """Return whether the click that has come is a press, and not the end of panning a board."""
+        return self._pan is None or self._pan.is_press()
 
     def focus(self, name: str) -> None:
         """Move the focus to an element, if it is there."""
