@@ -22,7 +22,7 @@ from unseen.games import COMMANDS, game_of, masked_of, part
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.game import AnyGame
-from unseen.kernel.play import divide, perft, take
+from unseen.kernel.play import begun, divide, perft, take
 from unseen.kernel.records import decode_record, parse_ply, positions
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.relay import command as relay
@@ -191,9 +191,16 @@ def _legal(asked: argparse.Namespace) -> Iterator[str]:
 def _legal_of(text: str) -> list[str]:
     game, state = _position(text)
     movers, holder = game.to_act(state), game.holder(state)
-    if holder not in (None, ONLOOKER, *movers):
+    if holder not in (None, *movers) and not (holder == ONLOOKER and _is_open(game)):
         raise CodecError("", f"the view is the {holder}'s, who is not to act: only the mover's view will do")
     return sorted(game.format_action(action) for seat in movers for action in game.legal_actions(state, seat))
+
+
+def _is_open(game: AnyGame) -> bool:
+    """Return whether the seats of a game know no more than a spectator, so that its public view is the mover's too."""
+    options = game.decode_options({})
+    truth = begun(game, options, game.deal(options, lambda sides: 0))
+    return game.holder(game.view(truth, game.seats(options)[0])) == ONLOOKER
 
 
 def _play(asked: argparse.Namespace) -> Iterator[str]:

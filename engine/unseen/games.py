@@ -9,7 +9,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.secrecy.masked_game import MaskedGame
 
-GAMES = ("nusubito", "kakusareta", "relics")
+GAMES = ("nusubito", "kakusareta", "relics", "misty_ruins")
 """The names of the games; each is also the name of its package here."""
 COMMANDS = {"nusubito": ("lab.study.command", "lab.training.command")}
 """Modules that add a game's own commands to the command line, each by its `add`."""
@@ -38,9 +38,15 @@ def masked_of(data: object) -> MaskedGame:
     """Return the game of a transcript, in the form for play without a dealer.
 
     Raises:
-        CodecError: It does not name a known game.
+        CodecError: It does not name a known game, or names one that is not played without a dealer.
     """
-    return cast(MaskedGame, part(_name_in(data), "masked"))
+    name = _name_in(data)
+    try:
+        return cast(MaskedGame, part(name, "masked"))
+    except ModuleNotFoundError as error:
+        if error.name != f"unseen.{name}.masked":
+            raise
+        raise CodecError("game", f"{name} is not played without a dealer") from None
 
 
 def _name_in(data: object) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.engine import fishing
 from tests.kakusareta.case import KAKUSARETA
+from tests.misty_ruins.case import MISTY_RUINS
 from tests.relics.case import RELICS
 from unseen import nusubito
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
@@ -77,4 +78,10 @@ NUSUBITO = Case(
     lambda action: isinstance(action, Declare | Capture),
 )
 FISHING = Case(fishing, _fishing_options, _refish, _stray_fishing, lambda action: False)
-CASES = {"nusubito": NUSUBITO, "kakusareta": KAKUSARETA, "relics": RELICS, "fishing": FISHING}
+CASES = {
+    "nusubito": NUSUBITO,
+    "kakusareta": KAKUSARETA,
+    "relics": RELICS,
+    "misty_ruins": MISTY_RUINS,
+    "fishing": FISHING,
+}

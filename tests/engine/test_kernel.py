@@ -12,7 +12,7 @@ import pytest
 from tests.engine import fishing
 from tests.nusubito.picture import START, board
 from tests.nusubito.test_state import GREEN_C5
-from unseen import nusubito, relics
+from unseen import games, misty_ruins, nusubito, relics
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import Rod, Rods
 from unseen.games import GAMES, game_of, masked_of
@@ -334,13 +334,29 @@ def test_a_game_is_found_by_the_name_in_its_json() -> None:
     assert game_of({"game": "nusubito"}) is nusubito
     assert masked_of({"game": "nusubito"}) is masked
     assert game_of({"game": "relics"}) is relics
-    assert GAMES == ("nusubito", "kakusareta", "relics")
+    assert game_of({"game": "misty_ruins"}) is misty_ruins
+    assert GAMES == ("nusubito", "kakusareta", "relics", "misty_ruins")
     others: list[object] = [[], {}, {"game": "chess"}, {"game": 7}, None]
     for data in others:
         with pytest.raises(CodecError):
             game_of(data)
         with pytest.raises(CodecError):
             masked_of(data)
+
+
+def test_a_game_that_needs_a_dealer_has_no_transcripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES", ("kernel",))
+    with pytest.raises(CodecError, match=r"^game: kernel is not played without a dealer$"):
+        masked_of({"game": "kernel"})
+
+
+def test_a_package_that_a_game_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError("No module named 'nacl'", name="nacl")
+
+    monkeypatch.setattr(games, "import_module", missing)
+    with pytest.raises(ModuleNotFoundError, match="nacl"):
+        masked_of({"game": "nusubito"})
 
 
 def test_two_actions_of_different_kinds_are_two() -> None:

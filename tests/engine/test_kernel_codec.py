@@ -102,6 +102,15 @@ def test_what_python_would_read_or_choke_on_is_refused(text: str) -> None:
         codec.parse_json(text)
 
 
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_a_whole_number_has_at_most_1000_digits(sign: str) -> None:
+    """So a sum that play makes of it can still be printed: Python refuses to print more than 4300 digits."""
+    longest = sign + "9" * codec.MOST_DIGITS
+    assert codec.parse_json(f"[{longest}]") == [int(longest)]
+    with pytest.raises(CodecError, match="not JSON: a number has too many digits"):
+        codec.parse_json(f"[{longest}9]")
+
+
 @pytest.mark.parametrize(
     ("expected", "problem"),
     [

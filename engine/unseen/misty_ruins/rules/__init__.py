@@ -1,0 +1,1 @@
+"""The rules of Misty Ruins: what is legal, and what follows from it."""
