@@ -1,0 +1,188 @@
+"""The identities that a position leaves open: exact, and joint over all seats.
+
+All characters and all homelands of a game are different, and every deal is equally likely (M2). Known are the
+answers (M5), the neighbour whom one holds, wrong claims, which couple a seat's character with its homeland, and a
+right claim, which only the log has (`with_claimer`). Deals are counted, not listed: five seats have some 3.5 billion.
+
+The ways to give different cards to seats, each within what it may have, are counted by Moebius inversion on the
+partitions of the seats (Rota, On the foundations of combinatorial theory I, 1964): a block of seats that would share a
+card counts with the number of cards that all of them may have. A wrong claim leaves fewer characters with one homeland:
+a seat's homelands are taken together where they leave the same characters.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from math import factorial, log2
+from typing import NamedTuple
+
+from unseen.misty_ruins.actions import Claim
+from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Homeland, Identity
+from unseen.misty_ruins.events import Acted, Event
+from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, Question, is_true
+from unseen.misty_ruins.state import Player, State
+
+Cards = int
+"""A set of characters, or of homelands: a bit each, in the order of the tables."""
+_ALL: Cards = (1 << len(CHARACTERS)) - 1
+Counts = Mapping[Identity, int]
+"""The number of deals for each possible identity of a seat."""
+
+
+class _Case(NamedTuple):
+    """Cards that a seat may have, apart from the other seats: any of the characters with any of the homelands."""
+
+    characters: Cards
+    homelands: Cards
+
+
+def with_claimer(state: State, told: Iterable[Event]) -> State:
+    """Return a position with the identity of the right claim that ended play, as everybody has heard it (M42).
+
+    A right claim is not kept as a fact.
+
+    Args:
+        state: The position as a seat, or the public, knows it.
+        told: Any log of the game; in a game that began at a later position there may be no claim in it.
+    """
+    if state.ending is None or state.ending.place is None:
+        return state
+    claims = [event.action for event in told if isinstance(event, Acted) and isinstance(event.action, Claim)]
+    if not claims:
+        return state
+    character, homeland = claims[-1].identity
+    return state.with_player(state.ending.place, character=character, homeland=homeland)
+
+
+def counts(state: State, place: int) -> Counts:
+    """Return the number of possible deals for each identity of a seat.
+
+    Args:
+        state: The position as the asking seat knows it: its view, or the public one; see `with_claimer`.
+        place: The place of the seat whose identity is in question.
+    """
+    own, *others = [_candidates(state.players[each]) for each in state.clockwise(place)]
+    found: dict[Identity, int] = {}
+    for cases in product(own, *others):
+        homelands = _ways([each.homelands for each in cases], len(HOMELANDS))
+        if not any(homelands):
+            continue
+        characters = _ways([each.characters for each in cases], len(CHARACTERS))
+        for character, first in zip(CHARACTERS, characters, strict=True):
+            for homeland, second in zip(HOMELANDS, homelands, strict=True):
+                if first and second:
+                    identity = Identity(character, homeland)
+                    found[identity] = found.get(identity, 0) + first * second
+    return found
+
+
+def characters(counted: Counts) -> dict[Character, int]:
+    """Return the number of deals for each character of a seat."""
+    found: dict[Character, int] = {}
+    for identity, number in counted.items():
+        found[identity.character] = found.get(identity.character, 0) + number
+    return found
+
+
+def homelands(counted: Counts) -> dict[Homeland, int]:
+    """Return the number of deals for each homeland of a seat."""
+    found: dict[Homeland, int] = {}
+    for identity, number in counted.items():
+        found[identity.homeland] = found.get(identity.homeland, 0) + number
+    return found
+
+
+def chance(counted: Counts, question: Question) -> float:
+    """Return the probability that a question is answered yes."""
+    return sum(number for each, number in counted.items() if is_true(question, each)) / sum(counted.values())
+
+
+def bits(counted: Counts, question: Question) -> float:
+    """Return the entropy of the answer to a question, from 0 to 1 bit (Shannon 1948)."""
+    yes = chance(counted, question)
+    return -sum(share * log2(share) for share in (yes, 1 - yes) if share)
+
+
+def _candidates(player: Player) -> list[_Case]:
+    """Return the cases of a seat that exclude each other, by its facts, or the one that is known."""
+    if player.character is not None and player.homeland is not None:
+        return [_Case(1 << CHARACTERS.index(player.character), 1 << HOMELANDS.index(player.homeland))]
+    own = sum(
+        1 << number
+        for number, card in enumerate(CHARACTERS)
+        if _admits(player.facts, AtLeast, Identity(card, HOMELANDS[0]))
+    )
+    home = sum(
+        1 << number
+        for number, card in enumerate(HOMELANDS)
+        if _admits(player.facts, FromOneOf, Identity(CHARACTERS[0], card))
+    )
+    wrong: dict[Homeland, Cards] = {}
+    for fact in player.facts:
+        if isinstance(fact.question, AmI):
+            who, where = fact.question.identity
+            wrong[where] = wrong.get(where, 0) | 1 << CHARACTERS.index(who)
+    cases: dict[Cards, Cards] = {}
+    for number, card in enumerate(HOMELANDS):
+        if home >> number & 1:
+            left = own & ~wrong.get(card, 0)
+            cases[left] = cases.get(left, 0) | 1 << number
+    return [_Case(left, homes) for left, homes in cases.items()]
+
+
+def _admits(facts: Sequence[Fact], kind: type[AtLeast] | type[FromOneOf], identity: Identity) -> bool:
+    return all(
+        is_true(fact.question, identity) == fact.is_yes for fact in facts if isinstance(fact.question, kind)
+    )
+
+
+def _ways(allowed: Sequence[Cards], cards: int) -> list[int]:
+    """Return for each card in how many ways the first seat has it and the others have different ones.
+
+    Args:
+        allowed: The cards that each seat may have.
+        cards: How many cards there are.
+    """
+    own, *others = allowed
+    shared = _shared(others)
+    ways, everybody = [0] * cards, len(shared) - 1
+    injections = _injections(shared)
+    for together, common in enumerate(shared):
+        left = injections[everybody & ~together]
+        if left and own & common:
+            count = together.bit_count()
+            weight = (-1) ** count * factorial(count) * left
+            for card in range(cards):
+                if own & common & 1 << card:
+                    ways[card] += weight
+    return ways
+
+
+def _shared(allowed: Sequence[Cards]) -> list[Cards]:
+    """Return the cards that all of some seats may have, for each set of seats as bits; all cards for no seat."""
+    shared = [-1]
+    for each in allowed:
+        shared += [common & each for common in shared]
+    return shared
+
+
+def _injections(shared: Sequence[Cards]) -> list[int]:
+    """Return in how many ways the seats of each set have different cards; see `_shared`."""
+    injections = [1]
+    for seats in range(1, len(shared)):
+        first = seats & -seats
+        rest = others = seats ^ first
+        total = 0
+        while True:
+            block = first | rest
+            count = rest.bit_count()
+            total += (
+                (-1) ** count
+                * factorial(count)
+                * (shared[block] & _ALL).bit_count()
+                * injections[others ^ rest]
+            )
+            if not rest:
+                break
+            rest = (rest - 1) & others
+        injections.append(total)
+    return injections
