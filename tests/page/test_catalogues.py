@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from page.games import GAMES, module_of
+from tests.page.games import ELSEWHERE, TAUGHT
 from tests.page.uses import SHELL, source, users
 from tests.page.words import english, messages
 from tools.paths import LOCALE
@@ -41,8 +42,24 @@ def test_no_game_says_anew_what_every_page_says(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_what_the_shell_leaves_to_it(game: str) -> None:
     left = {key for other in GAMES for key in OWN[other] if key in source(SHELL).strings}
-    assert left
-    assert left <= set(OWN[game])
+    needless = {
+        *(parts("online", "room") if game not in ELSEWHERE else ()),
+        *(parts("learn") if game not in TAUGHT else ()),
+    }
+    assert left - needless
+    assert left - needless <= set(OWN[game])
+
+
+def parts(*names: str) -> set[str]:
+    """Return the words of some parts of the games' catalogues."""
+    paths = [LOCALE / game / f"en.{name}.po" for game in GAMES for name in names]
+    return set(messages(*(path for path in paths if path.exists())))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_games_with_courses_or_people_elsewhere_have_words_for_them(game: str) -> None:
+    for name, games in (("learn", TAUGHT), ("online", ELSEWHERE)):
+        assert (LOCALE / game / f"en.{name}.po").exists() == (game in games)
 
 
 def test_words_of_every_page_name_no_game_and_no_seat() -> None:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import pytest
 
-from page.games import GAMES
 from page.shell.effects import Animate
 from page.shell.model import Course, Model
+from tests.page.games import TAUGHT
 from tests.page.kakusareta import test_learn as kakusareta
 from tests.page.nusubito import test_learn as nusubito
 from tests.page.relics import test_learn as relics
@@ -104,7 +104,7 @@ def labels(screens: list[str]) -> list[list[str]]:
     return [[plain(form) for form in FORM.findall(button)] or [plain(button)] for button in buttons]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TAUGHT)
 def test_no_course_names_a_button_by_its_colour(game: str) -> None:
     """Inks differ by seat and by what is asked for: the dark one of a screen may be the one that leaves the course."""
     told = messages(LOCALE / game / "en.learn.po")

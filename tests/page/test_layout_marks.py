@@ -151,6 +151,14 @@ def answers_by_fate(node: Node) -> bool:
     )
 
 
+def has_own_card(node: Node) -> bool:
+    return any("mr-card" in each.classes and "bad" not in each.classes for each in node.inner)
+
+
+def names_somebody(node: Node) -> bool:
+    return any("mr-notes" in each.classes and each.classes & {"claim", "declare"} for each in node.below())
+
+
 LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("game", "waiting", inside("waits")),
     ("game", "with-company", inside("company")),
@@ -161,6 +169,8 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("kakusareta", "busy", inside("recap", "arming", "chips", "verbs")),
     ("kakusareta", "with-recap", inside("recap")),
     ("kakusareta", "with-fate", answers_by_fate),
+    ("misty", "with-claim", names_somebody),
+    ("mr-moves", "with-own", has_own_card),
     ("moves", "with-advice", child("advice")),
     ("moves", "with-acts", beside_no_advice(inside("acts"))),
     ("moves", "with-4-acts", beside_no_advice(inside("n4"))),

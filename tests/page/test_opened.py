@@ -25,7 +25,7 @@ def focused(sitting: Sitting) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_control_that_opens_choices_gives_them_the_focus(game: str) -> None:
-    opened = 0
+    opened, kept = 0, set[bool]()
     for side in SIDES[game]:
         sitting, dice = begun(game, side), random.Random(5)
         for _ in range(10):
@@ -45,12 +45,16 @@ def test_a_control_that_opens_choices_gives_them_the_focus(game: str) -> None:
                     assert re.search(r'id="chips"[^>]*><button[^>]*id="opened"', html)
                     sitting.effects.clear()
                     sitting.press("verb", verb)
-                    assert not focused(sitting), "what is let go of keeps the focus"
+                    again = sitting.model.screen
+                    assert isinstance(again, Seated)
+                    kept.add(bool(again.chosen))
+                    assert again.chosen or not focused(sitting), "what is let go of keeps the focus"
             sitting.model = begins
             acted(sitting, dice)
             if not isinstance(sitting.model.screen, Seated):
                 break
     assert opened or game == "relics"  # what Relics opens lies on its board
+    assert len(kept) <= 1, "a second press lets go of every choice, or of none"
 
 
 def test_powers_open_their_directions() -> None:

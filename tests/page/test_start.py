@@ -122,6 +122,7 @@ def test_another_game_opens_by_itself_from_a_frame_on_another_site(t: Words) -> 
     assert {name: at["href"] for name, at in links.items()} == {
         "shelf-nusubito": ".././own.html",
         "shelf-kakusareta": "../kakusareta/own.html",
+        "shelf-misty_ruins": "../misty_ruins/own.html",
     }
     assert {(at["target"], at["rel"]) for at in links.values()} == {("_blank", "noopener")}
 

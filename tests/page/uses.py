@@ -69,6 +69,8 @@ def names(area: str) -> frozenset[str]:
     folders = [ENGINE / area] if area in GAMES else [ENGINE / name for name in ("kernel", "secrecy", "relay")]
     rules = {text for folder in folders for file in folder.rglob("*.py") for text in _strings(_parsed(file))}
     found = {text.strip(".") for text in source(area).strings | rules}
+    if area in GAMES:
+        found |= {*module_of(area).face().seats}  # their names may be counted, as in "p1"
     seats = {seat for game in GAMES if game != area for seat in module_of(game).face().seats}
     return frozenset(found - (seats - {*GAMES}))
 

@@ -8,6 +8,7 @@ GAMES = {
     "nusubito": "page.nusubito.page",
     "relics": "page.relics.page",
     "kakusareta": "page.kakusareta.page",
+    "misty_ruins": "page.misty_ruins.page",
 }
 """The module of each game's page (`page.shell.game_page.GamePage`)."""
 FIRST = next(iter(GAMES))

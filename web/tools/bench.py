@@ -11,6 +11,7 @@ from tools import (
     bench_imports,
     bench_ismcts,
     bench_kakusareta,
+    bench_misty_ruins,
     bench_parts,
     bench_press,
     bench_relay,
@@ -32,6 +33,7 @@ PARTS = (
     "bots",
     "relics",
     "kakusareta",
+    "misty_ruins",
     "ismcts",
     "secrecy",
     "relay",
@@ -72,6 +74,9 @@ def main() -> None:
         bench_belief.report(bench_kakusareta.measure(asked.games))
         print("Programs that play Kakusareta:")
         bench_bots.report_turns("kakusareta")
+    if "misty_ruins" in parts:
+        print("The exact joint belief of five seats in Misty Ruins:")
+        bench_misty_ruins.report()
     if "ismcts" in parts:
         print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
         bench_ismcts.report(ISMCTS_GAMES)

@@ -23,6 +23,10 @@ from tools.words import games as own_words
 from unseen.games import GAMES as ENGINES
 
 MAIN = "main.py"
+WITH_MAP = ("misty_ruins",)
+"""The games whose board is larger than its window."""
+TELLS_ODDS = ("misty_ruins",)
+"""The games whose table tells odds by itself, so that what can be known is needed without any aid."""
 IN_COURTYARD = ("nusubito", "kakusareta")
 """The games that share a courtyard, in the engine and in the page."""
 
@@ -35,7 +39,9 @@ def _of_courtyard(game: str, *places: str) -> tuple[str, ...]:
 ONLINE = ("page/online/", "page/edge/online/", "unseen/relay/", "unseen/secrecy/")
 """What games with people elsewhere need and the start does not: with a game's own fetched when one begins."""
 BELIEF_OF = {
-    name: tuple(f"unseen/{name}/{module}.py" for module in ("belief", "crowd", "action_inference"))
+    name: ()
+    if name in TELLS_ODDS
+    else tuple(f"unseen/{name}/{module}.py" for module in ("belief", "crowd", "action_inference"))
     for name in ENGINES
 }
 """What says what can be known of one game's secrets; a game has fewer of these where it needs no more."""
@@ -68,6 +74,7 @@ OF_GAMES = {
         f"unseen/{name}/",
         f"locale/{name}/",
         *_of_courtyard(name, "page/courtyard/", "unseen/courtyard/"),
+        *(("page/edge/pan.py", "page/edge/zoom.py") if name in WITH_MAP else ()),
     )
     for name in ENGINES
 }

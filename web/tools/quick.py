@@ -37,7 +37,10 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     *(row for game in GAMES for row in _of_engine(game)),
     ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),
-    ("engine/unseen/adapters/", tuple(f"tests/{game}/adapters" for game in GAMES)),
+    (
+        "engine/unseen/adapters/",
+        tuple(f"tests/{game}/adapters" for game in GAMES if (ROOT / "tests" / game / "adapters").is_dir()),
+    ),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),
     *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in GAMES),

@@ -224,10 +224,9 @@ def test_settings_and_the_position_in_words_open_over_the_table(t: Text) -> None
 
 
 def test_every_drawing_that_is_used_is_in_the_sprites(t: Text) -> None:
+    sprites = (STATIC / "relics" / "symbols.svg", STATIC / "symbols.svg", *STATIC.glob("*/seal.svg"))
     there = {
-        name
-        for path in ("relics/symbols.svg", "symbols.svg", "relics/seal.svg", "kakusareta/seal.svg")
-        for name in re.findall(r'symbol id="(g-[^"]+)"', (STATIC / path).read_text("utf-8"))
+        name for path in sprites for name in re.findall(r'symbol id="(g-[^"]+)"', path.read_text("utf-8"))
     }
     sitting = alone(t, 1)
     pages = [sitting.html()]

@@ -1,0 +1,1 @@
+"""Pixels: pure functions from props to HTML and SVG."""

@@ -1,0 +1,162 @@
+"""The map: a window over the table top that can be panned and zoomed, an overview, and the controls of both.
+
+The ground (tiles and runes) is one SVG, what changes on it another: motion above does not repaint the tiles below.
+
+What can be pressed: each tile, and each empty space beside the pawn, is a button with `data-space`. No action's
+notation is on the map. Stable ids, for motions: `tile-<space>`, `pawn-<seat>`, `foe-<space>`, `ghost`, `sp-<space>`.
+`data-pan` marks the window that the edge pans and zooms, `data-centre` the space that it brings into view when
+`data-moment` changes; `data-zoom` is a control of the zoom.
+"""
+
+from markupsafe import Markup, escape
+
+from page.misty_ruins.draw import marks
+from page.misty_ruins.draw.geometry import TILE, Extent, box, extent
+from page.misty_ruins.draw.picture import COLUMNS, Picture, Place
+from page.misty_ruins.draw.small import drawn, use
+from page.misty_ruins.draw.tile import lying, pawns, tile
+from page.parts.html import el
+from page.parts.small import button
+from page.text import Text
+
+ZOOMS = (("in", "i-plus"), ("out", "i-minus"), ("fit", "i-fit"))
+
+
+def board(props: Picture, t: Text) -> Markup:
+    """Return the map, or a still picture of it."""
+    shown = extent([*props.places, *props.frontier], 1 if props.pressable else 0)
+    name = escape(props.label)
+    ground, play = _mist(props, shown) + _ground(props), _play(props)
+    if not props.pressable:
+        return Markup(
+            f'<svg class="diagram mr-still" id="{props.prefix}map" viewBox="{shown.view_box}" role="img"'
+            f' aria-label="{name}">{ground}{play}</svg>'
+        )
+    size = f' data-cols="{shown.columns}" data-rows="{shown.rows}"'
+    window = (
+        f'<div class="mr-map" id="{props.prefix}map" data-pan=""{size} data-centre="sp-{props.centre}"'
+        f' data-moment="{escape(props.moment)}"><div class="mr-sheet">'
+        f'<svg class="ground" viewBox="{shown.view_box}" aria-hidden="true">{ground}</svg>'
+        f'<svg class="play" viewBox="{shown.view_box}" role="group" aria-label="{name}">{play}</svg></div></div>'
+    )
+    return el(
+        "div",
+        {"class": "board mr-board", "id": f"{props.prefix}board"},
+        Markup(window),
+        _overview(props, shown, t),
+    )
+
+
+def _ground(props: Picture) -> str:
+    return "".join(
+        _placed(space, tile(place.tile), f"{props.prefix}tile-{space}")
+        for space, place in props.places.items()
+    )
+
+
+def _mist(props: Picture, shown: Extent) -> str:
+    """Return the mist over the spaces that nobody has explored."""
+    spaces = (
+        f"{COLUMNS[column]}{row + 1}"
+        for row in range(shown.row, shown.row + shown.rows)
+        for column in range(shown.column, shown.column + shown.columns)
+    )
+    corners = (box(space) for space in spaces if space not in props.places)
+    return (
+        f'<g class="mr-mist">{"".join(use("tile-back", each.x, each.y, TILE, TILE) for each in corners)}</g>'
+    )
+
+
+def _placed(space: str, svg: str, name: str = "", css: str = "") -> str:
+    corner = box(space)
+    attrs = (f' id="{name}"' if name else "") + (f' class="{css}"' if css else "")
+    # What moves must not be what is placed: a motion takes the place of the attribute.
+    inside = f"<g{attrs}>{svg}</g>" if attrs else svg
+    return f'<g transform="translate({corner.x} {corner.y})">{inside}</g>'
+
+
+def _play(props: Picture) -> str:
+    prefix = props.prefix
+    parts = [_on(space, place, prefix) for space, place in props.places.items()]
+    parts += [marks.mark(space, mark) for space, mark in props.marks.items() if not _is_ghost(props, space)]
+    parts += [marks.lit(space) for space in sorted(props.lit)]
+    if props.ghost:
+        parts.append(
+            _placed(props.ghost.space, tile(props.ghost.tile), f"{prefix}ghost", "mr-ghost")
+            + marks.gain(props.ghost)
+        )
+    standing = ((space, place) for space, place in props.places.items() if place.pawns)
+    parts += [_placed(space, pawns(place.pawns, prefix)) for space, place in standing]
+    parts += [marks.frame(space, "good") for space in sorted(props.chosen)]
+    if props.refused:
+        parts.append(marks.frame(props.refused, "bad"))
+    if props.pressable:
+        parts += [_space(props, space) for space in (*props.places, *props.frontier)]
+    return "".join(parts)
+
+
+def _is_ghost(props: Picture, space: str) -> bool:
+    return props.ghost is not None and props.ghost.space == space
+
+
+def _on(space: str, place: Place, prefix: str) -> str:
+    name = f"{prefix}foe-{space}" if place.monster else ""
+    inside = lying(place)
+    return _placed(space, inside, name) if inside else ""
+
+
+def _space(props: Picture, space: str) -> str:
+    corner, mark = box(space), props.marks.get(space)
+    is_chosen = space in props.chosen
+    on = ' data-on=""' if mark or is_chosen else ""
+    pressed = ' aria-pressed="true"' if is_chosen else ""
+    tab = "0" if space == props.focus else "-1"
+    rim = f'x="{corner.x + 2}" y="{corner.y + 2}" width="{TILE - 4}" height="{TILE - 4}"'
+    return (
+        f'<g id="{props.prefix}sp-{space}" class="space" role="button" tabindex="{tab}" data-space="{space}"{on}'
+        f'{pressed} aria-label="{escape(props.labels.get(space, space))}">'
+        f'<rect class="hit" x="{corner.x}" y="{corner.y}" width="{TILE}" height="{TILE}"/>'
+        f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/></g>'
+    )
+
+
+def _overview(props: Picture, shown: Extent, t: Text) -> Markup:
+    """Draw the zoom controls, and the whole map small, with a frame around the part in the window."""
+    zooms = (
+        button(
+            "btn small mr-zoom",
+            {
+                "id": f"zoom-{way}",
+                "data-zoom": way,
+                "aria-label": t(f"misty.zoom.{way}"),
+                "title": t(f"misty.zoom.{way}"),
+            },
+            drawn(icon, 24, 24),
+        )
+        for way, icon in ZOOMS
+    )
+    small = "".join(_dot(space, place) for space, place in props.places.items())
+    overview = Markup(
+        f'<svg class="mr-overview" data-overview="" viewBox="{shown.view_box}" aria-hidden="true">'
+        f'<rect class="mr-paper" x="{shown.column * TILE}" y="{shown.row * TILE}" width="{shown.columns * TILE}"'
+        f' height="{shown.rows * TILE}"/>{small}</svg>'
+    )
+    window = el("span", {"class": "mr-view", "id": "view", "aria-hidden": "true"})
+    return el(
+        "div",
+        {"class": "mr-tools"},
+        el("div", {"class": "mr-mini", "id": "mini"}, overview, window),
+        el("div", {"class": "mr-zooms", "role": "group", "aria-label": t("misty.zoom")}, *zooms),
+    )
+
+
+def _dot(space: str, place: Place) -> str:
+    corner = box(space)
+    css = "home" if place.tile.ground.startswith("home") else "foe" if place.monster else "stone"
+    rect = f'<rect class="mr-dot {css}" x="{corner.x + 4}" y="{corner.y + 4}" width="92" height="92"/>'
+    seats = (
+        f'<circle class="mr-spot mr-{pawn.seat}" cx="{corner.cx + (number % 3 - 1) * 26}"'
+        f' cy="{corner.cy + (number // 3) * 30 - 8}" r="{22 if pawn.is_acting else 15}"/>'
+        for number, pawn in enumerate(place.pawns)
+    )
+    return rect + "".join(seats)

@@ -1,0 +1,64 @@
+"""Marks on the map, as SVG strings: what pressing a space means, and what a tile would bring there."""
+
+from page.misty_ruins.draw.geometry import TILE, box
+from page.misty_ruins.draw.picture import Gain, Ghost, Mark
+from page.misty_ruins.draw.small import use
+
+ARM = 22
+STEP = (("mr-step", 10), ("mr-step-dot", 4))
+"""The ring and the dot of a tile that one can go to, with their radii."""
+
+
+def mark(space: str, what: Mark) -> str:
+    """Return the mark of a space that can be pressed."""
+    corner = box(space)
+    if what.kind in ("move", "flee"):
+        x, y = corner.cx, corner.y + 27
+        ring, dot = (f'<circle class="{css}" cx="{x}" cy="{y}" r="{r}"/>' for css, r in STEP)
+        return f'<g class="mr-mark {what.kind}">{ring}{dot}</g>'
+    ring = f'<rect class="mr-here" x="{corner.x + 5}" y="{corner.y + 5}" width="90" height="90" rx="6"/>'
+    return f'<g class="mr-mark place">{ring}{_gain(what.gain, corner.cx, corner.cy) if what.gain else ""}</g>'
+
+
+def gain(ghost: Ghost) -> str:
+    """Return the seal of a tile that would be placed, with a sign if it can be turned."""
+    corner = box(ghost.space)
+    turn = _turns(corner.x + 82, corner.y + 82) if ghost.turns > 1 else ""
+    return f'<g class="mr-mark">{_gain(ghost.gain, corner.cx, corner.cy)}{turn}</g>'
+
+
+def _turns(x: float, y: float) -> str:
+    """Return the sign that a press turns the tile, around a point."""
+    return (
+        f'<g class="mr-turns"><circle cx="{x:g}" cy="{y:g}" r="13"/>{use("i-turn", x - 9, y - 9, 18, 18)}</g>'
+    )
+
+
+def _gain(what: Gain, x: float, y: float) -> str:
+    """Return the seal of the touching runes: a bonus, or the sign of a shared letter or colour."""
+    if what.bonus:
+        return (
+            f'<g class="mr-bonus"><circle cx="{x:g}" cy="{y:g}" r="17"/>'
+            f'<text x="{x:g}" y="{y + 8:g}">{what.bonus}</text></g>'
+        )
+    inside = (
+        f'<text x="{x:g}" y="{y + 5.5:g}">a</text>' if what.letter else use("rune-w", x - 8, y - 8, 16, 16)
+    )
+    return f'<g class="mr-match"><circle cx="{x:g}" cy="{y:g}" r="14"/>{inside}</g>'
+
+
+def lit(space: str) -> str:
+    """Return the light around a space that is pointed out."""
+    corner = box(space)
+    return f'<rect class="mr-lit" x="{corner.x + 1}" y="{corner.y + 1}" width="98" height="98" rx="4"/>'
+
+
+def frame(space: str, kind: str) -> str:
+    """Return four corner brackets around a space: good for chosen, bad for refused."""
+    corner = box(space)
+    left, top, right, bottom = corner.x + 2, corner.y + 2, corner.x + TILE - 2, corner.y + TILE - 2
+    path = (
+        f"M{left} {top + ARM}V{top}H{left + ARM}M{right - ARM} {top}H{right}V{top + ARM}"
+        f"M{right} {bottom - ARM}V{bottom}H{right - ARM}M{left + ARM} {bottom}H{left}V{bottom - ARM}"
+    )
+    return f'<g class="mr-frame {kind}"><path class="k" d="{path}"/><path class="l" d="{path}"/></g>'

@@ -1,0 +1,186 @@
+"""The end screen: who won and why, who everybody was, the gold by source, and the replay with what was hidden in it."""
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from page.misty_ruins.draw.beside import tile_picture
+from page.misty_ruins.draw.picture import Tile
+from page.misty_ruins.draw.small import drawn, sign
+from page.parts.html import Child, el
+from page.parts.over import Onward, Score, end_screen, facts, gave_up, record, score, verdict, ways_on
+from page.parts.replay import Replay, controls
+from page.parts.small import with_names
+from page.text import Text
+
+
+class Side(NamedTuple):
+    """The result of one player."""
+
+    seat: str
+    name: str
+    who: str
+    """Who it was; empty where nobody knows."""
+    symbol: str
+    tokens: int
+    items: int
+    monsters: int
+    knowing: int
+    """The gold for the right claim or declaration."""
+    total: int
+    said: str
+    """Who it declared to be; empty for nothing."""
+    was_right: bool
+
+
+class Hidden(NamedTuple):
+    """The hidden cards of one player, as far as the chosen eyes saw them at a step of the replay."""
+
+    seat: str
+    name: str
+    who: str
+    """The player's identity, in words; empty where it was not seen."""
+    tiles: tuple[tuple[Tile, str], ...]
+    """The tiles in hand with their words; none where they were not seen."""
+
+
+class OverProps(NamedTuple):
+    """A finished game."""
+
+    winners: tuple[str, ...]
+    names: tuple[str, ...]
+    """The names of the winning seats."""
+    by: str
+    player: str
+    """What the winner is called; empty where no name was given or several won."""
+    sides: tuple[Side, ...]
+    """By place."""
+    board: Markup
+    facts: tuple[tuple[str, int], ...]
+    replay: Replay
+    hidden: tuple[Hidden, ...]
+    hidden_title: str
+    you: str | None = None
+    tally: Score | None = None
+    can_rematch: bool = True
+    next_level: str = ""
+    saved: bool = False
+    card: Markup | None = None
+    asks_again: Markup | None = None
+    loser: str = ""
+    eyes: tuple[str, ...] = ()
+
+
+def over(props: OverProps, t: Text) -> Markup:
+    """Return the end screen."""
+    onward = Onward(
+        props.can_rematch, props.next_level, props.saved, props.card, props.asks_again, len(props.sides)
+    )
+    numbers = tuple((t(f"misty.over.fact.{name}"), str(number)) for name, number in props.facts)
+    return end_screen(
+        {
+            "id": "screen",
+            "class": "over misty",
+            "data-phase": "day",
+            "data-seat": next(iter(props.winners), None),
+        },
+        right=(
+            _verdict(props, t),
+            ways_on(onward, t),
+            props.card,
+            controls(props.replay, t, props.eyes),
+            _hidden(props),
+            score(props.tally, t) if props.tally else None,
+        ),
+        board=props.board,
+        left=(_places(props, t), facts(numbers, t), record(props.replay, sign, t)),
+    )
+
+
+def _verdict(props: OverProps, t: Text) -> Markup:
+    key = f"misty.over.by.{props.by.replace(' ', '_')}"
+    has_lost = props.you is not None and props.you not in props.winners
+    given_up = gave_up(props.loser, has_lost, t) if props.by in ("resignation", "forfeit") else None
+    figure = drawn(f"pawn-{props.winners[0]}", 40, 48, css=f"mr-{props.winners[0]}")
+    best = max((side.total for side in props.sides if side.seat in props.winners), default=0)
+    said = (el("h2", None, given_up or t(key)), el("p", None, t("misty.over.gold", n=best)))
+    return verdict(_title(props, t), figure, said)
+
+
+def _title(props: OverProps, t: Text) -> Child:
+    if props.you:
+        if props.you not in props.winners:
+            return t("over.you.lost")
+        return t("over.you.won" if len(props.winners) == 1 else "misty.over.you.shared")
+    if props.player:
+        return with_names(t, "misty.over.won.name", name=props.player, seat=props.names[0])
+    if len(props.names) == 1:
+        return t("misty.over.won", seat=props.names[0])
+    return t("misty.over.shared", seats=", ".join(props.names))
+
+
+def _hidden(props: OverProps) -> Markup:
+    """Draw the hidden cards that the chosen eyes saw."""
+    return el(
+        "section",
+        {"class": "mr-hidden", "id": "hidden", "aria-labelledby": "hidden-title"},
+        el("h2", {"class": "lab", "id": "hidden-title"}, props.hidden_title),
+        el("ul", None, *map(_hidden_of, props.hidden)),
+    )
+
+
+def _hidden_of(props: Hidden) -> Markup:
+    tiles = (
+        el("span", {"class": "mr-hidden-tile"}, el("span", {"class": "vh"}, words, ". "), tile_picture(face))
+        for face, words in props.tiles
+    )
+    return el(
+        "li",
+        None,
+        sign(props.seat),
+        el("span", None, el("b", None, props.name), " ", props.who),
+        el("span", {"class": "mr-hidden-tiles"}, *tiles) if props.tiles else None,
+    )
+
+
+def _places(props: OverProps, t: Text) -> Markup:
+    """Draw who everybody was, and the gold by source."""
+    return el(
+        "section",
+        {"class": "mr-over", "id": "places", "aria-labelledby": "places-title"},
+        el("h2", {"class": "lab", "id": "places-title"}, t("misty.over.places")),
+        el("ol", {"class": "mr-sides"}, *(_side(side, t) for side in props.sides)),
+    )
+
+
+def _side(side: Side, t: Text) -> Markup:
+    guess = None
+    if side.said:
+        key = "misty.over.said.right" if side.was_right else "misty.over.said.wrong"
+        guess = el("small", None, t(key, identity=side.said))
+    name = el("h3", None, sign(side.seat), el("span", None, side.name))
+    total = el(
+        "b",
+        {"class": "mr-total"},
+        drawn("coin", 24, 24),
+        el("span", {"class": "vh"}, t("misty.over.total"), " "),
+        str(side.total),
+    )
+    by_source = {
+        "tokens": side.tokens,
+        "items": side.items,
+        "monsters": side.monsters,
+        "knowing": side.knowing,
+    }
+    gold = (
+        el("div", None, el("dt", None, t(f"misty.over.{source}")), el("dd", None, str(number)))
+        for source, number in by_source.items()
+    )
+    return el(
+        "li",
+        None,
+        drawn(side.symbol, 64, 64, css="mr-face"),
+        el("div", None, name, el("small", None, side.who), guess),
+        total,
+        el("dl", None, *gold),
+    )

@@ -1,0 +1,154 @@
+"""The end screen: the truth about everybody, the gold by source, and the replay with every seat's eyes."""
+
+from markupsafe import Markup
+
+from page.misty_ruins.draw.board import board
+from page.misty_ruins.draw.over import Hidden, OverProps, Side
+from page.misty_ruins.said.log import entry_words, event_places, moment_words, owner
+from page.misty_ruins.said.words import identity_words, seat_words, tile_words
+from page.misty_ruins.seen.map import pieces
+from page.misty_ruins.seen.things import tile_face
+from page.parts.replay import Replay, Step
+from page.shell.draw.beside import Aftermath
+from page.shell.model import Model, Over
+from page.shell.outcome import next_level, own_seat, tally, winner_name
+from page.text import Text
+from unseen.kernel.seat import Seat
+from unseen.misty_ruins import outcome, view
+from unseen.misty_ruins.actions import Attack, Claim, Explore
+from unseen.misty_ruins.events import Acted
+from unseen.misty_ruins.items import ITEM_CARDS
+from unseen.misty_ruins.monsters import MONSTER_CARDS
+from unseen.misty_ruins.rules.ending import CLAIM_GOLD, gold
+from unseen.misty_ruins.state import PLACE, SEATS, State
+
+PREFIX = "replay-"
+"""Begins the ids of a finished map."""
+
+
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> OverProps:
+    """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
+    props = _over(model, screen, t)
+    if aftermath is None:
+        return props
+    return props._replace(
+        player=aftermath.player,
+        card=aftermath.card,
+        asks_again=aftermath.again,
+        you=aftermath.you,
+        loser=aftermath.loser,
+    )
+
+
+def _over(model: Model, screen: Over, t: Text) -> OverProps:
+    game = screen.game
+    last: State = game.states[-1]
+    ended = outcome(last) or game.forfeit
+    assert ended
+    winners = ended.winners
+    winner = winners[0] if len(winners) == 1 else None
+    return OverProps(
+        winners=tuple(map(str, winners)),
+        names=tuple(seat_words(PLACE[seat], t) for seat in winners),
+        by=ended.by,
+        player=winner_name(model, screen, winner, t),
+        sides=tuple(_side(last, PLACE[seat], t) for seats in ended.places for seat in seats),
+        board=_board(screen, t),
+        facts=_facts(screen),
+        replay=_replay(screen, t),
+        hidden=_hidden(screen, t),
+        hidden_title=_hidden_title(screen, t),
+        you=str(you) if (you := own_seat(model, screen)) else None,
+        tally=tally(model, screen, t),
+        can_rematch=not game.imported,
+        next_level=next_level(model, screen, winner, t) if winner else "",
+        saved=screen.kept,
+        eyes=("truth", *last.seats),
+    )
+
+
+def _side(last: State, place: int, t: Text) -> Side:
+    player = last.players[place]
+    identity = player.identity
+    claimed = bool(last.ending and last.ending.by == "claim" and last.ending.place == place)
+    declared = bool(player.declared and player.declared == identity)
+    return Side(
+        seat=str(SEATS[place]),
+        name=seat_words(place, t),
+        who=identity_words(identity, t) if identity else "",
+        symbol=f"who-{identity.character.lower()}" if identity else "who-nobody",
+        tokens=player.gold,
+        items=sum(ITEM_CARDS[item].coin for item in player.items),
+        monsters=sum(MONSTER_CARDS[card].coin for card in player.monsters),
+        knowing=CLAIM_GOLD if claimed else last.options.declaration if declared else 0,
+        total=gold(last, place, identity),
+        said=identity_words(player.declared, t) if player.declared else "",
+        was_right=declared or claimed,
+    )
+
+
+def _board(screen: Over, t: Text) -> Markup:
+    state: State = screen.game.states[screen.at]
+    told = [entry for ply, entry in screen.game.log if ply == screen.at - 1]
+    lit = frozenset(space for entry in told for space in event_places(entry.before, entry.event))
+    label = t("misty.map.replay", when=moment_words(state, t))
+    return board(pieces(state)._replace(label=label, prefix=PREFIX, lit=lit), t)
+
+
+def _hidden(screen: Over, t: Text) -> tuple[Hidden, ...]:
+    """Return the hidden cards that the chosen eyes saw: the map and all else is the same to everybody (M4)."""
+    state: State = screen.game.states[screen.at]
+    seen = state if screen.eyes == "truth" else view(state, Seat(screen.eyes))
+    found = (
+        Hidden(
+            str(SEATS[place]),
+            seat_words(place, t),
+            identity_words(player.identity, t) if player.identity else "",
+            tuple((tile_face(tile), tile_words(tile, t)) for tile in player.tiles if tile),
+        )
+        for place, player in enumerate(seen.players)
+    )
+    return tuple(each for each in found if each.who or each.tiles)
+
+
+def _hidden_title(screen: Over, t: Text) -> str:
+    state: State = screen.game.states[screen.at]
+    if screen.eyes == "truth" or state.result is not None:
+        return t("misty.over.hidden")
+    return t("misty.over.hidden.seat", seat=seat_words(PLACE[Seat(screen.eyes)], t))
+
+
+def _facts(screen: Over) -> tuple[tuple[str, int], ...]:
+    """Return the game in numbers."""
+    last: State = screen.game.states[-1]
+    taken = [told.event.action for _, told in screen.game.log if isinstance(told.event, Acted)]
+    return (
+        ("rounds", last.round),
+        ("tiles", sum(isinstance(action, Explore) for action in taken)),
+        ("monsters", sum(len(player.monsters) for player in last.players)),
+        ("attacks", sum(isinstance(action, Attack) for action in taken)),
+        ("claims", sum(isinstance(action, Claim) for action in taken)),
+    )
+
+
+def _replay(screen: Over, t: Text) -> Replay:
+    game, steps = screen.game, _steps(screen, t)
+    now = [step.text for step in steps if step.at == screen.at]
+    return Replay(
+        at=screen.at,
+        last=len(game.states) - 1,
+        playing=screen.playing,
+        eyes=screen.eyes,
+        when=moment_words(game.states[screen.at], t),
+        now=" ".join(f"{words}." for words in now),
+        steps=steps,
+    )
+
+
+def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
+    steps, last = list[Step](), ""
+    for ply, told in screen.game.log:
+        title = moment_words(told.before, t)
+        steps.append(Step(ply + 1, owner(told), entry_words(told, t), title if title != last else ""))
+        last = title
+    return tuple(steps)

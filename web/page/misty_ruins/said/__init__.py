@@ -1,0 +1,1 @@
+"""Misty Ruins in words: events, actions, facts, positions."""

@@ -1,0 +1,34 @@
+"""The position in words."""
+
+from page.misty_ruins.said.log import moment_words
+from page.misty_ruins.said.places import row_words, space_words
+from page.misty_ruins.said.words import (
+    fact_words,
+    identity_words,
+    item_words,
+    listed,
+    seat_words,
+    tile_words,
+)
+from page.text import Text
+from unseen.misty_ruins.state import State, to_move
+
+
+def lines(state: State, t: Text) -> tuple[str, ...]:
+    """Return a position as text: whose turn it is, a line for each player, and a line for each tile of the map."""
+    mover = seat_words(to_move(state), t) if state.result is None and state.phase != "opening" else ""
+    found = [t("misty.position.turn", when=moment_words(state, t), seat=mover)]
+    for place, player in enumerate(state.players):
+        said = [row_words(state, place, t), t("misty.position.at", space=player.at)]
+        if player.items:
+            said.append(listed([item_words(item, t) for item in player.items], t))
+        tiles = [tile_words(tile, t) for tile in player.tiles if tile]
+        if tiles:
+            said.append(t("misty.position.hand", tiles="; ".join(tiles)))
+        if player.identity:
+            said.append(identity_words(player.identity, t))
+        if player.facts:
+            said.append("; ".join(fact_words(fact, t) for fact in player.facts))
+        found.append(". ".join(said) + ".")
+    found += [space_words(state, space, t) + "." for space, _ in state.on_map]
+    return tuple(found)

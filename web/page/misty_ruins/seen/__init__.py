@@ -1,0 +1,1 @@
+"""The view of a seat at its table: the props of the map and of everything beside it."""

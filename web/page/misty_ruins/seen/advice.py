@@ -1,0 +1,48 @@
+"""The hint for the seat at the screen: its card, and what it points out."""
+
+from collections.abc import Mapping
+
+from markupsafe import Markup
+
+from page.misty_ruins.said.words import action_words
+from page.parts import advice as parts
+from page.parts.advice import ChoiceLine, HintCard, PointedOut
+from page.shell.messages import Choice, Why
+from page.shell.model import Seated
+from page.text import Text
+from unseen.misty_ruins import State, format_action
+from unseen.misty_ruins.actions import Buy, Cash, Explore, Move, Sell, Take
+
+
+def card(seated: Seated, t: Text) -> Markup:
+    """Return the card of the hint."""
+    choices = _choices(seated)
+    if not choices:
+        return parts.hint_card(HintCard(None), t)
+    taken = seated.choice
+    lines = tuple(_line(each, seated.shown.view, t) for each in choices)
+    ends = taken is not None and not isinstance(taken.action, Move | Take | Buy | Sell | Cash | Explore)
+    return parts.hint_card(HintCard(lines, seated.advised, can_do=taken is not None, ends=ends), t)
+
+
+def _choices(seated: Seated) -> tuple[Choice, ...]:
+    return seated.advice.hint.choices if seated.advice and seated.advice.hint else ()
+
+
+def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
+    return ChoiceLine(
+        "", action_words(state, each.action, t), tuple(reason_words(reason, t) for reason in each.reasons)
+    )
+
+
+def reason_words(why: Why, t: Text) -> str:
+    """Return a reason for an advised action as a sentence."""
+    return t(f"misty.advice.{why.kind}", n=why.n, of=why.of, percent=round(why.share * 100))
+
+
+def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
+    """Return the controls beside the map that the hint points out, by notation."""
+    return {
+        format_action(each.action): PointedOut(number, number == seated.advised)
+        for number, each in enumerate(_choices(seated))
+    }
