@@ -57,6 +57,11 @@ _SHOWN = f"""([html, title, language]) => {{ {_PAPER}
   // Which space of the board is in the tab order goes with the focus, which paper knows nothing of.
   for (const it of [shown, wanted])
     for (const space of it.querySelectorAll("[data-space]")) space.removeAttribute("tabindex");
+  // Nor of the part of a map that its window shows.
+  for (const it of [shown, wanted]) {{
+    it.querySelector("#view")?.removeAttribute("style");
+    it.querySelector("#mini")?.removeAttribute("data-needed");
+  }}
   if (!shown.isEqualNode(wanted)) {{
     const all = (it) => [it, ...it.querySelectorAll("*")], others = all(wanted);
     const bare = (it) => it?.cloneNode(false);

@@ -62,10 +62,13 @@
 
   function table() {
     const board = document.querySelector(".game .board"), box = board.getBoundingClientRect();
-    const edge = Math.min(box.width, box.height);
+    const edge = Math.min(box.width, box.height), map = board.querySelector("[data-pan]");
+    // A map is panned in its window: two of its tiles fit, and where the play is lies in the middle, as the edge brings it there.
+    if (map) centre(map);
     if (!small) {
       whole(board);
-      if (edge < Math.max(.85 * least, 289) - .5) say(`the board is ${Math.round(edge)}, ${Math.round(100 * edge / least)} %`);
+      const needed = map ? 2 * 76 : Math.max(.85 * least, 289);
+      if (edge < needed - .5) say(`the board is ${Math.round(edge)}, ${Math.round(100 * edge / least)} %`);
       for (const it of all(".moves > .card, #card, #recap, #advice")) { whole(it); if (it.getBoundingClientRect().height < 40) say("a card is low", it); }
       for (const it of all(".acts .act, .moves > .fate, .arming .btn, #undo, [id^=end-], #recap .btn, #advice-close, #advice-do, .company-tool, .verbs, #chips")) whole(it);
       // What a course asks for is read without rolling; why may roll.
@@ -85,10 +88,15 @@
     if (!sheet) for (const space of board.querySelectorAll("[data-space]")) {
       const hit = space.querySelector(".hit").getBoundingClientRect();
       if (Math.min(hit.width, hit.height) < cell - .5) { say(`a cell of ${hit.width.toFixed(1)}`); break; }
-      if (small) continue;
+      if (small || (map && space.id !== map.dataset.centre)) continue;
       const top = document.elementFromPoint(hit.left + hit.width / 2, hit.top + hit.height / 2);
       if (!space.contains(top)) say(`below ${top ? name(top) : "nothing"}`, space);
     }
+  }
+
+  function centre(map) {
+    const there = document.getElementById(map.dataset.centre).getBoundingClientRect(), here = map.getBoundingClientRect();
+    map.scrollBy(there.x + there.width / 2 - here.x - here.width / 2, there.y + there.height / 2 - here.y - here.height / 2);
   }
 
   // No number of the map lies over the Thief's face, the upper half of him, or below the marker.

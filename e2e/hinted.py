@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from typing import get_args
 
 from e2e.drivers.driver import Shown
@@ -40,7 +41,7 @@ def hinted(paper: Paper, turns: Turns, *, is_whole: bool) -> Iterator[Shown]:
                 continue
             name = f"{paper.screen}, {action}"
             if is_whole and paper.has("#tool-map"):
-                yield _map(paper, name)
+                yield from _map(paper, name)
             shown = tuple(_hints(paper, name, action))
             yield from shown if is_whole else shown[:1] if marks not in laid_out else ()
             _do_it(paper, action)
@@ -57,13 +58,16 @@ def _do_it(paper: Paper, action: str) -> None:
     paper.skip_finale()
 
 
-def _map(paper: Paper, name: str) -> Shown:
+def _map(paper: Paper, name: str) -> Iterator[Shown]:
+    """Yield the open map; a page of its own is one of the screens, and looked at with them."""
     spots = tuple(Spot(temple, 1 / len(TEMPLE_NAMES)) for temple in TEMPLE_NAMES)
     paper.send(_advised(paper)._replace(spots=spots))
     paper.press("#tool-map")
-    found = Shown(f"{name}, map", "table", paper.drawn())
-    paper.press("#advice-close")
-    return found
+    if paper.has("#advice"):
+        yield Shown(f"{name}, map", "table", paper.drawn())
+        paper.press("#advice-close")
+    else:
+        paper.press("#notes .close")
 
 
 def _hints(paper: Paper, name: str, action: str) -> Iterator[Shown]:
@@ -78,12 +82,18 @@ def _hints(paper: Paper, name: str, action: str) -> Iterator[Shown]:
 
 def _mix(paper: Paper, action: str) -> tuple[Choice, ...]:
     game = page_of(paper.model).GAME
-    kinds = get_args(import_module(f"unseen.{paper.game}.advice.facts").Kind)
-    whys = tuple(Why(kind, ("C3", "E3"), n=2, of=3, share=0.5) for kind in kinds[:REASONS])
+    whys = tuple(Why(kind, ("C3", "E3"), n=2, of=3, share=0.5) for kind in _kinds(paper.game)[:REASONS])
     others = [
         each for each in _seated(paper).shown.legal if game.format_action(each) not in (action, "resign")
     ]
     return tuple(Choice(each, 1.0, whys) for each in (game.parse_action(action), *others[: CHOICES - 1]))
+
+
+def _kinds(game: str) -> tuple[str, ...]:
+    """Return the kinds of reasons of a game; a game without them advises all the same."""
+    if find_spec(f"unseen.{game}.advice") is None:
+        return ()
+    return get_args(import_module(f"unseen.{game}.advice.facts").Kind)
 
 
 def _advised(paper: Paper) -> Advised:

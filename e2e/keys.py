@@ -46,7 +46,7 @@ class Keys:
         """Go to a space of the board with the arrow keys and press it."""
         self.to("[data-space]")
         at = self.table.focused().removeprefix("sp-")
-        across, down = ord(name[0]) - ord(at[0]), int(name[1]) - int(at[1])
+        across, down = ord(name[0]) - ord(at[0]), int(name[1:]) - int(at[1:])
         for _ in range(abs(across)):
             self.press("ArrowRight" if across > 0 else "ArrowLeft")
         for _ in range(abs(down)):

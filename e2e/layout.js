@@ -1,7 +1,7 @@
 // Texts that are cut off (but for what people call themselves), run out of their box or lie below something else.
 () => {
   const BOXES = "button,.btn,.card,.chip,.act,.tool,.sheet-paper,input,li,.log,.turn,.status,.hold,.hand,.moves";
-  const OVER = "#sheet,#position,.log.open,.tools.open,.k-disciplines.open,.start-main";
+  const OVER = "#sheet,#position,#notes,.log.open,.tools.open,.k-disciplines.open,.start-main";
   const wrong = [];
   const name = (part) => part.id || part.className?.baseVal || part.className || part.localName;
   const cut = (value) => ["hidden", "clip"].includes(value);
@@ -17,6 +17,11 @@
   }
   return wrong;
 
+  function stuck(part) {
+    for (let it = part; it; it = it.parentElement) if (getComputedStyle(it).position === "sticky") return it;
+    return null;
+  }
+
   function outOfSight(part) {
     for (let it = part; it; it = it.parentElement) if (getComputedStyle(it).clipPath === "inset(50%)") return true;
     return false;
@@ -29,7 +34,7 @@
       const style = getComputedStyle(it), box = it.getBoundingClientRect(), inline = style.display === "inline";
       if (inline || style.display === "contents") continue;
       const [across, down] = [style.overflowX, style.overflowY];
-      if (it.matches(".chips,.verbs")) return false; // on a narrow screen these are shoved sideways
+      if (it.matches(".chips,.verbs,.mr-items")) return false; // on a narrow screen these are shoved sideways
       if (scrolls(across) || scrolls(down)) {
         if (line.bottom > box.bottom + 1 || line.top < box.top - 1 || line.right > box.right + 1 || line.left < box.left - 1) seen = false;
         if (scrolls(across) && it.scrollWidth > it.clientWidth + 1) return say(`scrolls across ${name(it)}`);
@@ -46,6 +51,7 @@
     const hit = document.elementFromPoint(x, y);
     if (!hit || own.contains(hit) || hit.contains(own) || hit.closest("button,label")?.contains(own)) return false;
     if (hit.closest(OVER) && !own.closest(OVER)) return false;
+    if (stuck(hit)?.parentElement.contains(own)) return false; // rolled behind the foot of its card
     return getComputedStyle(own).pointerEvents !== "none" && say(`below ${name(hit)}`);
   }
 }

@@ -39,9 +39,10 @@ class Mirror:
         self.state = take(self.game, self.state, self.seat, self.game.parse_action(text))
         self.actions.append(text)
 
-    def legal(self) -> Counter[str]:
-        """Return the legal actions of the seat to act, as that seat knows them, each once."""
+    def legal(self, *, without: frozenset[str] = frozenset()) -> Counter[str]:
+        """Return the legal actions of the seat to act, as that seat knows them, each once, without some kinds."""
         if self.seat is None:
             return Counter()
         known = self.game.view(self.state, self.seat)
-        return Counter(map(self.game.format_action, self.game.legal_actions(known, self.seat)))
+        legal = self.game.legal_actions(known, self.seat)
+        return Counter(self.game.format_action(action) for action in legal if action.kind not in without)

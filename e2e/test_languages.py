@@ -5,7 +5,7 @@ same. `make test` looks at a few of each game, which have every kind of element,
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import cache
 from operator import attrgetter
@@ -154,7 +154,7 @@ def test_every_word_comes_from_the_catalogue_and_has_room(
             screens.append(Screen(stop.name, stop.guide.drawn()))
     with lent(service_workers="block", reduced_motion="reduce", viewport=SIZES[size]) as opened:
         easel = Easel(opened.page, driver.address(site), driver.document)
-        assert amiss(easel, screens, size, which, LAYOUT) == []
+        assert amiss(easel, screens, size, which, LAYOUT, names=driver.names) == []
 
 
 @pytest.mark.early
@@ -174,7 +174,14 @@ class Screen(NamedTuple):
     drawn: Drawn
 
 
-def amiss(easel: Easel, screens: list[Screen], size: str, which: Which, *questions: str) -> list[str]:
+def amiss(
+    easel: Easel,
+    screens: list[Screen],
+    size: str,
+    which: Which,
+    *questions: str,
+    names: Sequence[str] = (),
+) -> list[str]:
     """Return what is wrong with screens: what lies outside, words that are no key's, and what axe finds."""
     if which == "a few screens":
         screens = cover(screens, attrgetter("drawn"))
@@ -183,7 +190,7 @@ def amiss(easel: Easel, screens: list[Screen], size: str, which: Which, *questio
     answers = easel.ask([screen.drawn for screen in screens], [None] * len(screens), *asks)
     found = []
     for screen, (layout, said, *others) in zip(screens, answers, strict=True):
-        plain = PLAIN.findall(re.sub("|".join(map(re.escape, (*NAMES, *SAID))), "", " | ".join(said)))
+        plain = PLAIN.findall(re.sub("|".join(map(re.escape, (*NAMES, *SAID, *names))), "", " | ".join(said)))
         here = unless_it_may_scroll(layout, screen.name, size)
         here += (f"{word!r} is no word of the catalogue" for word in sorted(set(plain)))
         here += (each for other in others for each in other)

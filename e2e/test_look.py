@@ -39,8 +39,17 @@ WRONG = """() => {
   if (!board) return wrong;
   const box = board.getBoundingClientRect();
   if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1) wrong.push("board outside");
-  if (document.querySelector("#sheet, .log.open, .tools.open, #position")) return wrong;
-  for (const space of board.querySelectorAll("[data-space]")) {
+  if (document.querySelector("#sheet, .log.open, .tools.open, #position, #notes")) return wrong;
+  // Of a map that is panned in its window, what is played lies in sight; all else may be out of it.
+  const map = board.querySelector("[data-pan]"), spaces = [...board.querySelectorAll("[data-space]")];
+  const there = map && document.getElementById(map.dataset.centre).getBoundingClientRect();
+  // On paper no edge has brought it there.
+  if (map && !document.getElementById("view").style.width)
+    map.scrollBy(
+      there.x + there.width / 2 - box.x - box.width / 2,
+      there.y + there.height / 2 - box.y - box.height / 2,
+    );
+  for (const space of map ? spaces.filter((it) => it.id === map.dataset.centre) : spaces) {
     const at = space.querySelector(".hit").getBoundingClientRect();
     const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
     if (!space.contains(top)) wrong.push(`${space.id} lies below ${top?.id || top?.localName}`);

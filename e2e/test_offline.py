@@ -275,7 +275,7 @@ def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Ope
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
         until(lambda: in_english("start.keep.done") in page.inner_text(SAID), "all are kept")
-        names = [driver.name.capitalize() for driver in DRIVERS]
+        names = [in_english("start.title", driver.name) for driver in DRIVERS]
         assert ", ".join(names) in page.inner_text("#keep-here")
         assert page.evaluate("document.activeElement.id") == "keep-all", "whoever pressed it is still there"
         assert [path for path, times in whole(server).items() if times > 1] == []
@@ -287,7 +287,7 @@ def test_all_games_are_kept_by_one_button_and_start_without_a_network(fresh: Ope
             page = it.context.new_page()
             page.goto(driver.address(server))
             first_action(page)
-            assert page.title().startswith(driver.name.capitalize())
+            assert page.title().startswith(in_english("start.title", driver.name))
             until(lambda page=page: page.locator(KEEP).count() == 1, "it is said there too")  # type: ignore[misc]
             assert in_english("start.keep.all") in page.inner_text(KEEP)
             assert page.get_attribute(KEEP, "aria-disabled") == "true"

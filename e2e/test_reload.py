@@ -83,12 +83,17 @@ def test_reload_in_the_midst_of_each_turn(driver: Driver, site: Site, lent: Open
     with lent(reduced_motion="reduce") as opened:
         known_draws(opened.context, driver.draws)
         table = driver.table(opened.page, site).open()
+        for control in driver.set_up:
+            table.press(control)
         begin(table)
         for turn in driver.opening:
             if table.screen == "curtain":
                 sit(table)
-            first, second, *rest = turn
+            first, *others = turn
             act(table, first)
+            if not others:
+                continue
+            second, *rest = others
             before = seen(table)
             act(table, second)
             after = seen(table)

@@ -23,6 +23,7 @@ State = Any
 Action = Any
 Event = Any
 Options = Any
+Deal = Any
 Pair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
@@ -55,7 +56,7 @@ class Twins(NamedTuple):
     """Two games, turn by turn."""
 
     options: Options
-    deals: tuple[Rods, Rods]
+    deals: tuple[Deal, Deal]
     turns: tuple[Turn, ...]
 
     @property

@@ -1,12 +1,12 @@
 """The walk through twin games in two browsers that are to show the same, wherever one looks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser
 
-from e2e.chance import known_deal
+from e2e.chance import draws_for, known_draws
 from e2e.drivers.driver import Driver
 from e2e.everything import Witness, differences
 from e2e.profiles import profile
@@ -15,6 +15,7 @@ from e2e.table import ELEMENT, Table
 from e2e.twins import Turn, Twins, treasure
 from e2e.waits import hold_waits, later, settled
 from tools.serve import Site
+from unseen.courtyard.rods import Rods
 from unseen.kernel.seat import Seat
 
 
@@ -127,9 +128,19 @@ class Walk:
         self.act((turn.actions[0][-1], turn.actions[1][-1]))
 
 
+def draws_for_rods(deal: Rods) -> tuple[int, ...]:
+    """Return the draws that deal the rods so."""
+    return draws_for(treasure(deal))
+
+
 @contextmanager
 def walking(
-    browser: Browser, site: Site, driver: Driver, twins: Twins, set_up: Sequence[str]
+    browser: Browser,
+    site: Site,
+    driver: Driver,
+    twins: Twins,
+    set_up: Sequence[str],
+    draws: Callable[[Any], Sequence[int]] = draws_for_rods,
 ) -> Iterator[Walk]:
     """Begin twin games in two browsers.
 
@@ -139,13 +150,14 @@ def walking(
         driver: The game.
         twins: Both games.
         set_up: What is pressed on the start screen for what they have agreed.
+        draws: Returns the draws of a deal.
     """
     with ExitStack() as stack:
         sides = []
         for deal in twins.deals:
             opened = stack.enter_context(profile(browser, site.address, reduced_motion="no-preference"))
             hold_waits(opened.context)
-            known_deal(opened.context, treasure(deal))
+            known_draws(opened.context, draws(deal))
             witness = Witness(opened)
             witness.know_blank(site.address + "manifest.webmanifest")
             table = driver.table(opened.page, site).open()

@@ -70,9 +70,15 @@ class Driver(NamedTuple):
     by_fingers: Callable[[Fingers], None]
     """Plays a whole game with a finger, from the start screen to the next game."""
     opening: Turns
-    """A turn of each seat at least; the second action of each can be taken back."""
-    pressed: Callable[[str], Sequence[str]]
-    """What is pressed for an action, one after the other; it may have been taken before the last."""
+    """A turn of each seat at least; the second action of each that has one can be taken back."""
+    pressed: Callable[[Any, str], Sequence[str]]
+    """What is pressed for an action in a position, one after the other; it may have been taken before the last."""
+    set_up: tuple[str, ...] = ()
+    """What is pressed on the start screen for the opening's options, if they are not the usual ones."""
+    unlisted: frozenset[str] = frozenset()
+    """Kinds of action that have no control until they are pointed out."""
+    names: tuple[str, ...] = ()
+    """The names of its people and places, which are the same in every language."""
 
     def address(self, site: Site) -> str:
         """Return the address of its page."""

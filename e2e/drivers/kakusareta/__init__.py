@@ -28,5 +28,5 @@ KAKUSARETA = Driver(
     by_keys=hands.by_keys,
     by_fingers=hands.by_fingers,
     opening=OPENING,
-    pressed=pressed,
+    pressed=lambda _, action: pressed(action),
 )

@@ -28,5 +28,5 @@ RELICS = Driver(
     by_keys=hands.by_keys,
     by_fingers=hands.by_fingers,
     opening=OPENING,
-    pressed=lambda action: tuple(pressed(action)),
+    pressed=lambda _, action: tuple(pressed(action)),
 )

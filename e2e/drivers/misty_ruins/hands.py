@@ -1,0 +1,68 @@
+"""A whole game of Misty Ruins by keyboard alone, and one by fingers."""
+
+from collections.abc import Iterator
+
+from e2e.drivers.misty_ruins.games import CLAIM, THREE
+from e2e.drivers.misty_ruins.pointing import pointed
+from e2e.fingers import Fingers
+from e2e.keys import Keys
+from e2e.mirror import Mirror
+from e2e.waits import settled
+
+GAME = CLAIM
+UNDONE = "explore T27/270 i8"
+"""An action that is pointed out, let go and pointed out again."""
+
+
+def by_keys(keys: Keys) -> None:
+    """Play a game to its end, look at its replay and ask for another; one choice is let go by Escape."""
+    for control in (*THREE, "#begin"):
+        keys.on(control)
+    for number, (action, selectors) in enumerate(_steps()):
+        key = ("Enter", " ")[number % 2]
+        if keys.table.screen == "curtain":
+            keys.sit(key)
+            keys.press("Escape")
+        keys.table.see(selectors[0] if selectors else f'[data-action="{action}"]')
+        settled(keys.table.page)
+        if action == UNDONE:
+            keys.on(selectors[0], key)
+            keys.press("Escape")
+        for selector in selectors:
+            if selector.startswith("#sp-"):
+                keys.space(selector.removeprefix("#sp-"), key)
+            else:
+                keys.on(selector, key)
+        keys.on(f'#ending [data-action="{action}"]', key)
+    assert keys.table.screen == "finale"
+    keys.press("x")
+    assert keys.table.focused() == "over-title"
+    assert keys.table.page.locator(".over-how h2").inner_text() == GAME.text
+    keys.on("#replay-first")
+    keys.on("#replay-forward")
+    keys.on("#eyes-p1")
+    keys.on("#rematch", " ")
+    assert keys.table.screen == str(keys.table.page.locator("#screen").get_attribute("data-seat"))
+
+
+def by_fingers(fingers: Fingers) -> None:
+    """Play a game to its end, look at its replay and ask for another."""
+    fingers.tap(*THREE, "#begin")
+    for action, selectors in _steps():
+        if fingers.table.screen == "curtain":
+            fingers.sit()
+        fingers.tap(*selectors, f'#ending [data-action="{action}"]')
+    fingers.tap("#finale-skip")
+    assert fingers.page.locator(".over-how h2").inner_text() == GAME.text
+    fingers.tap("#replay-first", "#replay-forward", "#rematch")
+    fingers.page.locator(".game").wait_for()
+
+
+def _steps() -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield each action of the game with the presses that point it out."""
+    mirror = Mirror("misty_ruins", GAME.draws, GAME.options)
+    for turn in GAME.turns:
+        for action in turn:
+            selectors = pointed(mirror.state, action)
+            mirror.act(action)
+            yield action, selectors

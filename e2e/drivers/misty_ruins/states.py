@@ -1,0 +1,130 @@
+"""The states of Misty Ruins that have to fit every frame: on paper, early and late in a long game."""
+
+from collections.abc import Iterator
+
+from e2e.drivers.driver import Shown
+from e2e.drivers.misty_ruins.chance import draws_of
+from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
+from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
+from e2e.mirror import Mirror
+from e2e.paper import Paper
+from e2e.table import Turns
+from page.text import Text
+from unseen.misty_ruins import Options
+
+DRAFT = 3
+"""The turns of the draft."""
+MARKED = 4
+"""The turn in which the notes are looked at, and a piece."""
+LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30)
+"""The turns of which every action is looked at before it is pointed out and after."""
+
+
+def states(t: Text) -> Iterator[Shown]:
+    """Yield every state that is looked at in every frame."""
+    yield from _start(t)
+    yield from _game(t)
+    yield from _many(t)
+
+
+def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
+    """Yield the long game with everything that helps: after the draft, and until everybody watches a choice again."""
+    paper = _paper(t).begin_helped(THREE[1])
+    paper.play(LONG_GAME[:DRAFT])
+    yield paper, LONG_GAME[DRAFT : LONG_GAME.index(("discard I20",))]
+
+
+def _paper(t: Text) -> Paper:
+    return Paper(t, draws_of(LONG_DEAL), "misty_ruins")
+
+
+def _start(t: Text) -> Iterator[Shown]:
+    paper = _paper(t)
+    yield Shown("start", "start", paper.drawn())
+    for way in ("alone", "two"):
+        paper.press(f"#{way}")
+        yield Shown(f"start, {way}", "choosing", paper.drawn())
+        paper.press("#more")
+        yield Shown(f"start, {way}, more", "choosing", paper.drawn())
+        paper.press("#choosing-back")
+    paper.begin()
+    paper.press("#tool-settings")
+    paper.press("#menu-leave")
+    yield Shown("start, game stored", "start", paper.drawn())
+
+
+def _game(t: Text) -> Iterator[Shown]:
+    paper = _paper(t)
+    for control in THREE:
+        paper.press(control)
+    paper.begin()
+    mirror = Mirror("misty_ruins", draws_of(LONG_DEAL), Options(3))
+    for number, turn in enumerate(LONG_GAME):
+        is_shown = number in LATE
+        if paper.screen == "curtain":
+            yield from _sit(paper, f"turn {number + 1}", is_shown=is_shown)
+        if number == MARKED:
+            yield from _asked(paper, f"turn {number + 1}")
+        for at, action in enumerate(turn, 1):
+            if is_shown or action.split()[0] in UNLISTED:
+                yield from _action(paper, mirror, f"turn {number + 1}.{at}", action)
+            paper.act(action) if not action.startswith("declare") or number + 1 < len(LONG_GAME) else None
+            if number + 1 < len(LONG_GAME):
+                mirror.act(action)
+    paper.press(f'[data-action="{LONG_GAME[-1][-1]}"]')
+    yield Shown("scene", "scene", paper.drawn())
+    paper.skip_finale()
+    yield Shown("over", "over", paper.drawn())
+
+
+def _sit(paper: Paper, name: str, *, is_shown: bool) -> Iterator[Shown]:
+    if is_shown:
+        yield Shown(f"{name}, curtain", "curtain", paper.drawn())
+    for _ in range(2):
+        paper.press("[data-hold]")
+    if is_shown and paper.has("#recap"):
+        yield Shown(f"{name}, told", "table", paper.drawn())
+    paper.skip_recap()
+
+
+def _action(paper: Paper, mirror: Mirror, name: str, action: str) -> Iterator[Shown]:
+    name = f"{name}, {paper.screen}, {action}"
+    kind = "paper" if paper.has("#notes") else "table"
+    yield Shown(name, kind, paper.drawn())  # type: ignore[arg-type]
+    for selector in pointed(mirror.state, action):
+        paper.press(selector)
+        kind = "paper" if paper.has("#notes") else "table"
+        yield Shown(f"{name}, {selector}", kind, paper.drawn())  # type: ignore[arg-type]
+
+
+def _asked(paper: Paper, name: str) -> Iterator[Shown]:
+    for selector in ("#player-p1", "#sp-h9", "#verb-move", "#end-0"):
+        paper.press(selector)
+        yield Shown(f"{name}, {selector}", "table", paper.drawn())
+        if paper.has("#card .close"):
+            paper.press("#card .close")
+    paper.press("#tool-notes")
+    yield Shown(f"{name}, notes", "paper", paper.drawn())
+    for mark in ("Kusk", "Zambun", "Kusk-bow"):
+        paper.press(f"#note-{mark}")
+    yield Shown(f"{name}, notes marked", "paper", paper.drawn())
+    paper.press("#notes .close")
+
+
+def _many(t: Text) -> Iterator[Shown]:
+    """Yield the draft and the first turn of the fewest and of the most players, and of somebody alone with a hint."""
+    for players, controls in ((2, ("#drop-player", "#drop-player")), (5, ("#add-player",))):
+        paper = _paper(t)
+        for control in ("#two", *controls, "#aid-hint"):
+            paper.press(control)
+        yield Shown(f"{players} players, set-up", "choosing", paper.drawn())
+        paper.press("#begin")
+        yield Shown(f"{players} players, draft", "table", paper.drawn())
+        for _ in range(players):
+            paper.press('[data-action^="take"]')
+        yield from _sit(paper, f"{players} players", is_shown=True)
+        yield Shown(f"{players} players, first turn", "table", paper.drawn())
+    paper = _paper(t)
+    for control in ("#alone", "#aid-map", "#aid-hint", "#begin"):
+        paper.press(control)
+    yield Shown("alone", "table", paper.drawn())
