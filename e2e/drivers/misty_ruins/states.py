@@ -10,6 +10,7 @@ from e2e.mirror import Mirror
 from e2e.paper import Paper
 from e2e.table import Turns
 from page.text import Text
+from unseen import misty_ruins
 from unseen.misty_ruins import Options
 
 DRAFT = 3
@@ -128,3 +129,11 @@ def _many(t: Text) -> Iterator[Shown]:
     for control in ("#alone", "#aid-map", "#aid-hint", "#begin"):
         paper.press(control)
     yield Shown("alone", "table", paper.drawn())
+    paper = _paper(t)
+    for control in ("#alone", "#more", "#side-p3", "#begin"):
+        paper.press(control)
+    turn = paper.dealer.turn()
+    assert turn
+    paper.dealer.play(turn.seat, misty_ruins.legal_actions(turn.view, turn.seat)[0])
+    paper.send(*paper.dealer.after_turn())
+    yield Shown("alone, told of one while another thinks", "table", paper.drawn())
