@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from e2e.drivers.driver import Shown
+from e2e.drivers.driver import Kind, Shown
 from e2e.drivers.misty_ruins.chance import draws_of
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
@@ -88,14 +88,16 @@ def _sit(paper: Paper, name: str, *, is_shown: bool) -> Iterator[Shown]:
     paper.skip_recap()
 
 
+def _kind(paper: Paper) -> Kind:
+    return "paper" if paper.has("#notes") else "table"
+
+
 def _action(paper: Paper, mirror: Mirror, name: str, action: str) -> Iterator[Shown]:
     name = f"{name}, {paper.screen}, {action}"
-    kind = "paper" if paper.has("#notes") else "table"
-    yield Shown(name, kind, paper.drawn())  # type: ignore[arg-type]
+    yield Shown(name, _kind(paper), paper.drawn())
     for selector in pointed(mirror.state, action):
         paper.press(selector)
-        kind = "paper" if paper.has("#notes") else "table"
-        yield Shown(f"{name}, {selector}", kind, paper.drawn())  # type: ignore[arg-type]
+        yield Shown(f"{name}, {selector}", _kind(paper), paper.drawn())
 
 
 def _asked(paper: Paper, name: str) -> Iterator[Shown]:

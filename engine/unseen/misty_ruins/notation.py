@@ -34,6 +34,7 @@ from unseen.misty_ruins.actions import (
     Skip,
     Strip,
     Take,
+    Weapon,
 )  # fmt: skip
 from unseen.misty_ruins.board import INDEX, Space
 from unseen.misty_ruins.characters import ABILITIES, ATTRIBUTES, CHARACTERS, HOMELANDS, Homeland, Identity
@@ -148,7 +149,7 @@ def _attack(words: Words) -> Action | None:
     match words:
         case [weapon] | [weapon, "lucky"]:
             named = weapon if weapon == "fist" else _one_of(_item(weapon), tuple(WEAPONS), "a weapon")
-            return Attack(named, lucky=len(words) == 2)  # type: ignore[arg-type]
+            return Attack(cast(Weapon, named), lucky=len(words) == 2)
         case _:
             return None
 

@@ -215,6 +215,7 @@ class State(NamedTuple):
 
     def with_player(self, place: int, **changes: object) -> "State":
         """Return the position with changes to one player."""
+        # A keyword of any name has one type for all; the callers' literals are those of the fields.
         player = self.players[place]._replace(**changes)  # type: ignore[arg-type]
         return self._replace(players=(*self.players[:place], player, *self.players[place + 1 :]))
 

@@ -163,15 +163,11 @@ def neighbours(state: State, space: Space) -> Iterator[Space]:
 def reachable(state: State) -> tuple[Space, ...]:
     """Return the spaces within the active player's reach, row by row (M20)."""
     player = state.players[state.turn.of]
-    seen, front = {player.at}, [player.at]
+    seen, front = {player.at}, {player.at}
     for _ in range(FAST_STEPS if SPEED_CHARM in player.items else STEPS):
-        front = [
-            beyond
-            for space in front
-            if space == player.at or not state.cell(space).foe
-            for beyond in neighbours(state, space)
-            if beyond not in seen and not seen.add(beyond)  # type: ignore[func-returns-value]
-        ]
+        passed = (space for space in front if space == player.at or not state.cell(space).foe)
+        front = {beyond for space in passed for beyond in neighbours(state, space)} - seen
+        seen |= front
     return tuple(sorted(seen - {player.at}, key=INDEX.__getitem__))
 
 
