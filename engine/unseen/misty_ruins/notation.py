@@ -34,7 +34,6 @@ from unseen.misty_ruins.actions import (
     Skip,
     Strip,
     Take,
-    Weapon,
 )  # fmt: skip
 from unseen.misty_ruins.board import INDEX, Space
 from unseen.misty_ruins.characters import ABILITIES, ATTRIBUTES, CHARACTERS, HOMELANDS, Homeland, Identity
@@ -148,8 +147,10 @@ def _explore(words: Words) -> Action | None:
 def _attack(words: Words) -> Action | None:
     match words:
         case [weapon] | [weapon, "lucky"]:
-            named = weapon if weapon == "fist" else _one_of(_item(weapon), tuple(WEAPONS), "a weapon")
-            return Attack(cast(Weapon, named), lucky=len(words) == 2)
+            is_lucky = len(words) == 2
+            if weapon == "fist":
+                return Attack("fist", is_lucky)
+            return Attack(_one_of(_item(weapon), tuple(WEAPONS), "a weapon"), is_lucky)
         case _:
             return None
 
