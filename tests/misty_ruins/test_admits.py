@@ -70,7 +70,7 @@ def test_a_door_may_be_tried_with_any_tile_that_may_be_in_hand() -> None:
     event = reported(game, "door bow")
     assert admitted(game.state, SEATS[1], event)
     assert not admitted(game.state, SEATS[1], event._replace(faces=(False,)))
-    assert not admitted(game.state, SEATS[1], event._replace(faces=(1,)))  # type: ignore[arg-type]
+    assert not admitted(game.state, SEATS[1], event._replace(faces=(1,)))  # type: ignore[arg-type]  # a lie
     assert not admitted(game.state, SEATS[1], event._replace(faces=()))
     assert not admitted(game.state, SEATS[1], event._replace(faces=(True, True)))
     assert not admitted(game.state, SEATS[1], event._replace(seat=SEATS[1]))
@@ -111,7 +111,7 @@ def test_cards_that_turn_up_have_not_been_seen() -> None:
         ("I05",),
         ("I05", "I06", "I07"),
     ):
-        assert not admitted(game.state, SEATS[1], event._replace(faces=faces))  # type: ignore[arg-type]
+        assert not admitted(game.state, SEATS[1], event._replace(faces=faces))  # type: ignore[arg-type]  # a lie
     game = playing(hands=[["T25"], []], items=["I05"], monsters=["X07"])
     event = reported(game, "explore T25/0 h7")
     assert admitted(game.state, SEATS[1], event)
@@ -151,7 +151,7 @@ def test_what_is_shown_at_the_end_agrees_with_what_is_known() -> None:
         shown._replace(identities=(stranger, b, c)),
         shown._replace(identities=(a, b, stranger)),
         shown._replace(identities=(a, b, a)),
-        shown._replace(identities=(a, b, Identity("Bob", "Zambun"))),  # type: ignore[arg-type]
+        shown._replace(identities=(a, b, Identity("Bob", "Zambun"))),  # type: ignore[arg-type]  # a lie
         shown._replace(stack=shown.stack[1:]),
         shown._replace(stack=(shown.hands[1][0], *shown.stack[1:])),
         shown._replace(items=(Item("I99"), *shown.items[1:])),

@@ -128,7 +128,7 @@ def test_a_known_homeland_helps_its_weapons() -> None:
     game = playing(LAIR, foes={"h7": "X09"}, p1={"at": "h7", "items": ("I01",)})
     assert game.do("attack I01").facts(0) == ["bow 2 yes"]
     six = tuple(sorted({"Suruph", "Rittik", "Gherost", "Wisten", "Torphillian", "Mardrake"}))
-    facts = (Fact(FromOneOf(six), is_yes=False), Fact(FromOneOf(("Ulvenholt",)), is_yes=False))  # type: ignore[arg-type]
+    facts = (Fact(FromOneOf(six), is_yes=False), Fact(FromOneOf(("Ulvenholt",)), is_yes=False))  # type: ignore[arg-type]  # read from text
     game = playing(LAIR, foes={"h7": "X09"}, p1={"at": "h7", "items": ("I01", "I30"), "facts": facts})
     assert game.do("attack I01").facts(0)[-1] == "bow 1 yes"
 
@@ -136,7 +136,7 @@ def test_a_known_homeland_helps_its_weapons() -> None:
 def test_a_homeland_that_the_player_holds_is_not_ruled_out_for_its_weapons() -> None:
     """M35: the answers leave Zambun and Suruph, which p1 holds; whoever answers cannot know that."""
     six = ("Gherost", "Mardrake", "Rittik", "Torphillian", "Ulvenholt", "Wisten")
-    facts = tuple(Fact(FromOneOf((home,)), is_yes=False) for home in six)  # type: ignore[arg-type]
+    facts = tuple(Fact(FromOneOf((home,)), is_yes=False) for home in six)  # type: ignore[arg-type]  # read from text
     game = playing(LAIR, foes={"h7": "X09"}, p1={"at": "h7", "items": ("I01",), "facts": facts})
     assert game[1].homeland == "Suruph"
     assert game.do("attack I01").facts(0)[-1] == "bow 2 yes"

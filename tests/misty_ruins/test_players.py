@@ -26,13 +26,13 @@ LAIR = "h i\n7 T35/0!X16@1 .\n8 S/0@2 T33/0"
 """The strongest monster, against which no fist helps, with p1 before it."""
 
 
-def table_of(count: int, seed: int, rounds: int) -> Table:  # type: ignore[type-arg]
+def table_of(count: int, seed: int, rounds: int) -> Table:  # type: ignore[type-arg]  # of this game
     """Return a new game."""
     options = misty_ruins.Options(count, round_limit=rounds)
     return Table(misty_ruins, options, misty_ruins.deal(options, random.Random(seed).randrange))
 
 
-def seen(table: Table, seat: Seat) -> Observation:  # type: ignore[type-arg]
+def seen(table: Table, seat: Seat) -> Observation:  # type: ignore[type-arg]  # of this game
     """Return the observation for a seat's player."""
     return observation_of(table.options, table.told(ONLOOKER), table.view(seat), seat, table.told(seat))
 
@@ -60,7 +60,7 @@ def chosen(game: Playing) -> str:
 def owing(what: What, card: str | None = None, picture: str = LAIR, **p1: object) -> Playing:
     """Return a game in which p1 owes a decision after exploring."""
     game = playing(picture, players=3, p1=p1, p2={"gold": 1}, p3={"gold": 4, "items": ("I01",)})
-    debt = Debt(0, what, card)  # type: ignore[arg-type]
+    debt = Debt(0, what, card)  # type: ignore[arg-type]  # by parameters
     game.state = game.state._replace(owed=(debt,), turn=Turn(0, "explore"))
     return game
 

@@ -83,7 +83,7 @@ def test_cards_and_the_lot_are_chances_and_secrets_their_holders() -> None:
         (TurnUp("monsters", 15), CHANCE, "X16"),
         (Draw(6), CHANCE, Drawn(truth.stack[0])),
         (AskHolder(SEATS[0], SEATS[1], FromOneOf(("Zambun",))), SEATS[1], True),
-        (Disclose(SEATS[1]), SEATS[1], Secrets(IDENTITIES[0], ("T04", "T05", "T06"))),  # type: ignore[arg-type]
+        (Disclose(SEATS[1]), SEATS[1], Secrets(IDENTITIES[0], ("T04", "T05", "T06"))),  # type: ignore[arg-type]  # by name
     ]
     for need, seat, answer in asked:
         assert misty_ruins.owes(need) == seat
