@@ -15,7 +15,7 @@ from e2e.chance import known_draws
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.easel import check_shown
+from e2e.easel import Easel, check_shown
 from e2e.paper import Paper
 from e2e.profiles import DESKTOP, PHONE, TABLET, Open
 from e2e.table import Table
@@ -57,6 +57,13 @@ WRONG = """() => {
   return wrong;
 }"""
 
+CHANGED = """() => {
+  const screen = document.getElementById("screen"), style = getComputedStyle(screen);
+  if (style.padding === "9px") return "it was so before";
+  screen.style.padding = "9px";
+  return style.padding;
+}"""
+
 
 def wrong(page: Page, name: str, size: str) -> list[str]:
     """Return what is wrong with the layout of a screen."""
@@ -95,6 +102,12 @@ def go_along(driver: Driver, size: str, lent: Open, site: Site, *, with_pictures
 
 def test_every_screen_is_what_it_is_on_paper_and_fits(lent: Open, site: Site) -> None:
     go_along(NUSUBITO, "tablet", lent, site)
+
+
+def test_with_reduced_motion_what_changes_is_there_at_once(lent: Open, site: Site) -> None:
+    """A transition, however short, shows each change a frame later, and has the browser begin one for everything."""
+    with lent(service_workers="block", reduced_motion="reduce") as it:
+        assert Easel(it.page, site.address).page.evaluate(CHANGED) == "9px"
 
 
 @pytest.mark.long
