@@ -9,51 +9,47 @@ from playwright.sync_api import Page
 from e2e.paper import Drawn
 from e2e.ready import until
 from e2e.waits import settled
-from tools.paths import DIST
+from tools.paths import DIST, KEEP
 from tools.site import LATER
 
 SOON = 30.0
 """Seconds until what was pressed is drawn."""
 
 _SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
-_PAPER = """
-const onPaper = (html) => {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  const page = template.content.firstElementChild, sheet = template.content.getElementById("sheet");
-  // As `page.edge.screen` does.
+_SHUT_OFF = """
+// As `page.edge.screen` does.
+const shutOff = (sheet) => {
   for (const other of sheet?.parentElement.children ?? []) if (other !== sheet) other.inert = true;
-  return page;
 };
 """
-_PUT = f"""{_PAPER}
-const put = (html) => {{
-  const wanted = onPaper(html), shown = document.getElementById("page");
-  // The element itself stays, as in the page that runs: another one would have all drawings laid out anew as well.
-  for (const name of shown.getAttributeNames()) shown.removeAttribute(name);
-  for (const {{ name, value }} of wanted.attributes) shown.setAttribute(name, value);
-  shown.scrollTop = 0;
-  shown.replaceChildren(...wanted.childNodes);
+_PUT = f"""{_SHUT_OFF}
+const {{ morph }} = await import("$morph");
+const put = ([html, title, language]) => {{
+  const root = document.documentElement;
+  document.title = title;
+  // If it is set anew, so is the style of everything.
+  if (root.lang !== language) root.lang = language;
+  // As the page itself does: what two screens have in common keeps its style.
+  morph(document.getElementById("page"), html);
+  shutOff(document.getElementById("sheet"));
+  for (const it of document.querySelectorAll("#page, #page *")) if (it.scrollTop || it.scrollLeft) it.scrollTo(0, 0);
 }};
 """
-_SHOW = f"""([html, title, language]) => {{ {_PUT}
-  document.title = title;
-  document.documentElement.lang = language;
-  put(html);
-}}"""
+_SHOW = f"async (screen) => {{ {_PUT} put(screen); }}"
 _ASK = f"""async ([screens, asked]) => {{ {_PUT}
   const ask = [$questions];
   for (const font of document.fonts) font.load();
   await document.fonts.ready;
-  return screens.map(([html, title, language], number) => {{
-    document.title = title;
-    document.documentElement.lang = language;
-    put(html);
+  return screens.map((screen, number) => {{
+    put(screen);
     return ask.flatMap((question) => question(asked[number]));
   }});
 }}"""
-_SHOWN = f"""([html, title, language]) => {{ {_PAPER}
-  const shown = document.getElementById("page").cloneNode(true), wanted = onPaper(html);
+_SHOWN = f"""([html, title, language]) => {{ {_SHUT_OFF}
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  const shown = document.getElementById("page").cloneNode(true), wanted = template.content.firstElementChild;
+  shutOff(template.content.getElementById("sheet"));
   // Which space of the board is in the tab order goes with the focus, which paper knows nothing of.
   for (const it of [shown, wanted])
     for (const space of it.querySelectorAll("[data-space]")) space.removeAttribute("tabindex");
@@ -91,6 +87,8 @@ class Easel:
         self.page, self._address = page, address
         # `boot.js` lets all style sheets apply.
         drawn = _SCRIPT.sub("", (DIST / document).read_text("utf-8")).replace(LATER, "")
+        (morph,) = KEEP.glob("app-*/morph.js")
+        self._morph = f"/{morph.relative_to(DIST).as_posix()}"
         page.route(address, lambda route: route.fulfill(body=drawn, content_type="text/html"))
         page.goto(address)
 
@@ -103,7 +101,7 @@ class Easel:
 
     def show(self, drawn: Drawn) -> Page:
         """Put a screen up and return the page once it looks as it shall."""
-        self.page.evaluate(_SHOW, list(drawn))
+        self.page.evaluate(_SHOW.replace("$morph", self._morph), list(drawn))
         settled(self.page)
         return self.page
 
@@ -115,7 +113,8 @@ class Easel:
             asked: What the questions are told of each.
             questions: Functions in the browser's language.
         """
-        script = _ASK.replace("$questions", ",".join(f"({question})" for question in questions))
+        script = _ASK.replace("$morph", self._morph)
+        script = script.replace("$questions", ",".join(f"({question})" for question in questions))
         found: list[list[Any]] = self.page.evaluate(script, [[list(it) for it in drawn], list(asked)])
         return found
 
