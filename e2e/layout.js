@@ -2,7 +2,7 @@
 () => {
   const BOXES = "button,.btn,.card,.chip,.act,.tool,.sheet-paper,input,li,.log,.turn,.status,.hold,.hand,.moves";
   const OVER = "#sheet,#position,#notes,.log.open,.tools.open,.k-disciplines.open,.start-main";
-  const wrong = [];
+  const wrong = [], boxes = new Map();
   const name = (part) => part.id || part.className?.baseVal || part.className || part.localName;
   const cut = (value) => ["hidden", "clip"].includes(value);
   const scrolls = (value) => ["auto", "scroll"].includes(value);
@@ -18,32 +18,48 @@
   return wrong;
 
   function stuck(part) {
-    for (let it = part; it; it = it.parentElement) if (getComputedStyle(it).position === "sticky") return it;
+    for (let it = part; it; it = it.parentElement) if (box(it).sticks) return it;
     return null;
   }
 
   function outOfSight(part) {
-    for (let it = part; it; it = it.parentElement) if (getComputedStyle(it).clipPath === "inset(50%)") return true;
+    for (let it = part; it; it = it.parentElement) if (box(it).away) return true;
     return false;
+  }
+
+  // Most texts lie in the same boxes.
+  function box(it) {
+    if (!boxes.has(it)) boxes.set(it, measured(it, getComputedStyle(it)));
+    return boxes.get(it);
+  }
+
+  function measured(it, style) {
+    const { left, top, right, bottom } = it.getBoundingClientRect(), [across, down] = [style.overflowX, style.overflowY];
+    const flows = ["inline", "contents"].includes(style.display);
+    return {
+      left, top, right, bottom, sticks: style.position === "sticky", away: style.clipPath === "inset(50%)", flows,
+      shoved: !flows && it.matches(".chips,.verbs,.mr-items"), // on a narrow screen these are shoved sideways
+      rolls: scrolls(across) || scrolls(down), across: scrolls(across) && it.scrollWidth > it.clientWidth + 1, down: scrolls(down),
+      holds: cut(across) || cut(down) || it.matches(BOXES),
+    };
   }
 
   function check(text, own, line) {
     const say = (what) => wrong.push(`${what}: "${text.data.trim().slice(0, 40)}" in ${name(own)}`);
     let [upright, seen] = [true, true];
     for (let it = own; it && it !== document.body; it = it.parentElement) {
-      const style = getComputedStyle(it), box = it.getBoundingClientRect(), inline = style.display === "inline";
-      if (inline || style.display === "contents") continue;
-      const [across, down] = [style.overflowX, style.overflowY];
-      if (it.matches(".chips,.verbs,.mr-items")) return false; // on a narrow screen these are shoved sideways
-      if (scrolls(across) || scrolls(down)) {
-        if (line.bottom > box.bottom + 1 || line.top < box.top - 1 || line.right > box.right + 1 || line.left < box.left - 1) seen = false;
-        if (scrolls(across) && it.scrollWidth > it.clientWidth + 1) return say(`scrolls across ${name(it)}`);
-        if (scrolls(down)) upright = false;
+      const around = box(it);
+      if (around.flows) continue;
+      if (around.shoved) return false;
+      if (around.rolls) {
+        if (line.bottom > around.bottom + 1 || line.top < around.top - 1 || line.right > around.right + 1 || line.left < around.left - 1) seen = false;
+        if (around.across) return say(`scrolls across ${name(it)}`);
+        if (around.down) upright = false;
       }
-      if (!cut(across) && !cut(down) && !it.matches(BOXES)) continue;
-      if (line.right > box.right + 1 || line.left < box.left - 1) return say(`wider than ${name(it)}`);
+      if (!around.holds) continue;
+      if (line.right > around.right + 1 || line.left < around.left - 1) return say(`wider than ${name(it)}`);
       const slack = line.height / 4; // a line is taller than its letters
-      if (upright && (line.bottom > box.bottom + slack || line.top < box.top - slack)) return say(`higher than ${name(it)}`);
+      if (upright && (line.bottom > around.bottom + slack || line.top < around.top - slack)) return say(`higher than ${name(it)}`);
     }
     if (line.right > innerWidth + 1 || line.left < -1) return say("off the screen");
     const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
