@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from e2e.chance import draws_for
 from e2e.drivers.driver import Shown
 from e2e.drivers.kakusareta.games import GAMES
+from e2e.drivers.shell import starts
 from e2e.paper import Paper
 from e2e.table import Turns, turns
 from page.text import Text
@@ -92,7 +93,7 @@ WAITING = 13
 
 def states(t: Text) -> Iterator[Shown]:
     """Yield every state that is looked at in every frame."""
-    yield from _start(t)
+    yield from starts(_paper(t))
     yield from _game(t)
     yield from _elemental(t)
     yield from _asked(t)
@@ -109,21 +110,6 @@ def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
 
 def _paper(t: Text, treasure: str = "A1") -> Paper:
     return Paper(t, draws_for(treasure), "kakusareta")
-
-
-def _start(t: Text) -> Iterator[Shown]:
-    paper = _paper(t)
-    yield Shown("start", "start", paper.drawn())
-    for way in ("alone", "two"):
-        paper.press(f"#{way}")
-        yield Shown(f"start, {way}", "choosing", paper.drawn())
-        paper.press("#more")
-        yield Shown(f"start, {way}, more", "choosing", paper.drawn())
-        paper.press("#choosing-back")
-    paper.begin()
-    paper.press("#tool-settings")
-    paper.press("#menu-leave")
-    yield Shown("start, game stored", "start", paper.drawn())
 
 
 def _game(t: Text) -> Iterator[Shown]:

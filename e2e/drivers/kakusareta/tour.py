@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from e2e.drivers import shell
 from e2e.drivers.kakusareta.games import GAMES
-from e2e.guide import NAMES, Guide, Stop, stops
+from e2e.guide import Guide, Stop, stops
 
 MASTERS = GAMES["treasure, by a master"].turns
 
@@ -20,12 +21,7 @@ def tour(guide: Guide) -> Iterator[Stop]:
 
 def _start(guide: Guide) -> Iterator[str]:
     yield "start"
-    guide.press("#help-button")
-    yield "help, contents"
-    for section in guide.ids(".help-link"):
-        guide.press(f"#{section}")
-        yield f"help, {section.removeprefix('help-')}"
-    guide.press("#sheet-close")
+    yield from shell.help_pages(guide)
     guide.press("#learn")
     yield "start, learn"
     guide.press("#learn-elements")
@@ -41,8 +37,7 @@ def _start(guide: Guide) -> Iterator[str]:
     yield "start, two, more"
     for control in ("level-C2", "configuration-watchers", "four-temples-off", "first-lot", "first-one"):
         guide.press(f"#{control}")
-    for person, name in zip(("one", "two"), NAMES, strict=True):
-        guide.write(f"#name-{person}", name)
+    shell.write_names(guide)
     guide.press("#elemental-master")
     yield "start, set-up changed"
     for control in ("configuration-basic", "four-temples-on"):
@@ -58,20 +53,9 @@ def _draft(guide: Guide) -> Iterator[str]:
     guide.sit()
 
 
-def _sheets(guide: Guide, seat: str) -> Iterator[str]:
-    for name in ("position", "settings"):
-        guide.press(f"#tool-{name}")
-        yield f"{seat}, {name}"
-        guide.press("#position .close" if name == "position" else "#sheet-close")
-    for name in ("menu", "log"):
-        guide.press(f"#bar-{name}")
-        yield f"narrow: {seat}, {name}"
-        guide.press(".tool.shut" if name == "menu" else "#log .close")
-
-
 def _day(guide: Guide) -> Iterator[str]:
     yield "kakusareta, day"
-    yield from _sheets(guide, "kakusareta")
+    yield from shell.sheets(guide, "kakusareta")
     guide.press("#row-look")
     yield "kakusareta, look chosen"
     guide.press("#card .close")
@@ -107,7 +91,7 @@ def _moya(guide: Guide) -> Iterator[str]:
     yield "moya, told"
     guide.skip_recap()
     yield "moya, day"
-    yield from _sheets(guide, "moya")
+    yield from shell.sheets(guide, "moya")
     guide.point("#sp-D2")
     yield "moya, a third level chosen"
     guide.press("#card .close")
@@ -163,13 +147,7 @@ def _asked(guide: Guide) -> Iterator[str]:
 
 
 def _leaving(guide: Guide) -> Iterator[str]:
-    guide.press("#tool-settings")
-    guide.press("#menu-leave")
-    yield "start, game stored"
-    guide.press("#two")
-    guide.begin()
-    yield "start, question"
-    guide.press("#resume")
+    yield from shell.stored(guide)
     guide.sit()
 
 
@@ -181,19 +159,4 @@ def _end(guide: Guide) -> Iterator[str]:
     yield "over, what ended it"
     guide.press("#finale-skip")
     yield "over"
-    guide.press("#replay-first")
-    yield "over, replay at the beginning"
-    for eyes in ("kakusareta", "moya"):
-        guide.press(f"#eyes-{eyes}")
-        guide.press("#replay-forward")
-        yield f"over, with the eyes of the {eyes}"
-    guide.press("#replay-play")
-    yield "over, replay runs"
-    guide.press("#replay-play")
-    record = guide.kept_record()
-    yield "over, record kept"
-    guide.press("#home")
-    guide.open_file(record)
-    guide.see("#over-title")
-    yield "over, record of a file"
-    guide.press("#home")
+    yield from shell.replay(guide, "kakusareta", "moya")

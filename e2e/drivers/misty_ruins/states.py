@@ -6,6 +6,7 @@ from e2e.drivers.driver import Kind, Shown
 from e2e.drivers.misty_ruins.chance import draws_of
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
+from e2e.drivers.shell import starts
 from e2e.mirror import Mirror
 from e2e.paper import Paper
 from e2e.table import Turns
@@ -23,7 +24,7 @@ LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30)
 
 def states(t: Text) -> Iterator[Shown]:
     """Yield every state that is looked at in every frame."""
-    yield from _start(t)
+    yield from starts(_paper(t))
     yield from _game(t)
     yield from _many(t)
 
@@ -37,21 +38,6 @@ def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
 
 def _paper(t: Text) -> Paper:
     return Paper(t, draws_of(LONG_DEAL), "misty_ruins")
-
-
-def _start(t: Text) -> Iterator[Shown]:
-    paper = _paper(t)
-    yield Shown("start", "start", paper.drawn())
-    for way in ("alone", "two"):
-        paper.press(f"#{way}")
-        yield Shown(f"start, {way}", "choosing", paper.drawn())
-        paper.press("#more")
-        yield Shown(f"start, {way}, more", "choosing", paper.drawn())
-        paper.press("#choosing-back")
-    paper.begin()
-    paper.press("#tool-settings")
-    paper.press("#menu-leave")
-    yield Shown("start, game stored", "start", paper.drawn())
 
 
 def _game(t: Text) -> Iterator[Shown]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from e2e.drivers import shell
 from e2e.drivers.misty_ruins.chance import draws_of
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
-from e2e.guide import NAMES, Guide, Stop, stops
+from e2e.guide import Guide, Stop, stops
 from e2e.mirror import Mirror
 from unseen.misty_ruins import Options
 
@@ -65,12 +66,7 @@ def tour(guide: Guide) -> Iterator[Stop]:
 
 def _start(guide: Guide) -> Iterator[str]:
     yield "start"
-    guide.press("#help-button")
-    yield "help, contents"
-    for section in guide.ids(".help-link"):
-        guide.press(f"#{section}")
-        yield f"help, {section.removeprefix('help-')}"
-    guide.press("#sheet-close")
+    yield from shell.help_pages(guide)
     guide.press("#alone")
     guide.press("#more")
     yield "start, alone, more"
@@ -80,8 +76,7 @@ def _start(guide: Guide) -> Iterator[str]:
     guide.press("#more")
     for control in ("add-player", "declaration-10", "tokens-on", "limit-60", "first-lot", "first-one"):
         guide.press(f"#{control}")
-    for person, name in zip(("one", "two"), NAMES, strict=True):
-        guide.write(f"#name-{person}", name)
+    shell.write_names(guide)
     yield "start, set-up changed"
     for control in ("declaration-5", "tokens-off", "limit-none", "drop-player", "drop-player"):
         guide.press(f"#{control}")
@@ -102,7 +97,7 @@ def _first(way: Way) -> Iterator[str]:
     yield "p2, told"
     guide.skip_recap()
     yield "p2, first turn"
-    yield from _sheets(guide)
+    yield from shell.sheets(guide, "p2")
     guide.press("#player-p1")
     yield "p2, player asked about"
     guide.point("#sp-h8")
@@ -121,17 +116,6 @@ def _first(way: Way) -> Iterator[str]:
     yield "p2, giving up"
     guide.press("#resign-no")
     yield from _notes(guide)
-
-
-def _sheets(guide: Guide) -> Iterator[str]:
-    for name in ("position", "settings"):
-        guide.press(f"#tool-{name}")
-        yield f"p2, {name}"
-        guide.press("#position .close" if name == "position" else "#sheet-close")
-    for name in ("menu", "log"):
-        guide.press(f"#bar-{name}")
-        yield f"narrow: p2, {name}"
-        guide.press(".tool.shut" if name == "menu" else "#log .close")
 
 
 def _notes(guide: Guide) -> Iterator[str]:
@@ -207,13 +191,7 @@ def _owed(way: Way) -> Iterator[str]:
 
 def _leaving(way: Way) -> Iterator[str]:
     guide = way.guide
-    guide.press("#tool-settings")
-    guide.press("#menu-leave")
-    yield "start, game stored"
-    guide.press("#two")
-    guide.begin()
-    yield "start, question"
-    guide.press("#resume")
+    yield from shell.stored(guide)
     guide.sit()
 
 
@@ -237,19 +215,4 @@ def _end(way: Way) -> Iterator[str]:
     way.finish()
     guide.see("#over-title")
     yield "over"
-    guide.press("#replay-first")
-    yield "over, replay at the beginning"
-    for eyes in ("p1", "p3"):
-        guide.press(f"#eyes-{eyes}")
-        guide.press("#replay-forward")
-        yield f"over, with the eyes of {eyes}"
-    guide.press("#replay-play")
-    yield "over, replay runs"
-    guide.press("#replay-play")
-    record = guide.kept_record()
-    yield "over, record kept"
-    guide.press("#home")
-    guide.open_file(record)
-    guide.see("#over-title")
-    yield "over, record of a file"
-    guide.press("#home")
+    yield from shell.replay(guide, "p1", "p3")

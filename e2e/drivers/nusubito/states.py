@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from e2e.drivers.driver import Shown
+from e2e.drivers.shell import starts
 from e2e.online_tour import online_tour
 from e2e.paper import Paper
 from e2e.table import Turns
@@ -49,7 +50,7 @@ FIRSTS = (4, 7, 9)
 
 def states(t: Text) -> Iterator[Shown]:
     """Yield every state that is looked at in every frame."""
-    yield from _start(t)
+    yield from starts(Paper(t))
     yield from _game(t)
     yield from _helped(t)
     yield from _courses(t)
@@ -66,21 +67,6 @@ def states(t: Text) -> Iterator[Shown]:
 def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
     """Yield the long game with everything that helps."""
     yield Paper(t).begin_helped(), LONG_GAME
-
-
-def _start(t: Text) -> Iterator[Shown]:
-    paper = Paper(t)
-    yield Shown("start", "start", paper.drawn())
-    for way in ("alone", "two"):
-        paper.press(f"#{way}")
-        yield Shown(f"start, {way}", "choosing", paper.drawn())
-        paper.press("#more")
-        yield Shown(f"start, {way}, more", "choosing", paper.drawn())
-        paper.press("#choosing-back")
-    paper.begin()
-    paper.press("#tool-settings")
-    paper.press("#menu-leave")
-    yield Shown("start, game stored", "start", paper.drawn())
 
 
 def _game(t: Text) -> Iterator[Shown]:

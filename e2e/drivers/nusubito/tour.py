@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from e2e.guide import NAMES, Guide, Stop, stops
+from e2e.drivers import shell
+from e2e.guide import Guide, Stop, stops
 
 
 def tour(guide: Guide) -> Iterator[Stop]:
@@ -18,29 +19,13 @@ def tour(guide: Guide) -> Iterator[Stop]:
     yield Stop("start, game in another tab", elsewhere)
 
 
-def _sheets(guide: Guide, seat: str) -> Iterator[str]:
-    for name in ("position", "settings"):
-        guide.press(f"#tool-{name}")
-        yield f"{seat}, {name}"
-        guide.press("#position .close" if name == "position" else "#sheet-close")
-    for name in ("menu", "log"):
-        guide.press(f"#bar-{name}")
-        yield f"narrow: {seat}, {name}"
-        guide.press(".tool.shut" if name == "menu" else "#log .close")
-
-
 def _start(guide: Guide) -> Iterator[str]:
     yield "start"
     guide.open_file("{}")
     guide.see("#notice-import")
     yield "start, no record"
     guide.reload()
-    guide.press("#help-button")
-    yield "help, contents"
-    for section in guide.ids(".help-link"):
-        guide.press(f"#{section}")
-        yield f"help, {section.removeprefix('help-')}"
-    guide.press("#sheet-close")
+    yield from shell.help_pages(guide)
     yield from _courses(guide)
     guide.press("#two")
     yield "start, two"
@@ -48,8 +33,7 @@ def _start(guide: Guide) -> Iterator[str]:
     yield "start, two, more"
     for control in ("level-C2", "level-C2", "first-lot", "first-one", "day-limit-more"):
         guide.press(f"#{control}")
-    for person, name in zip(("one", "two"), NAMES, strict=True):
-        guide.write(f"#name-{person}", name)
+    shell.write_names(guide)
     yield "start, set-up changed"
     guide.press("#day-limit-fewer")
     guide.begin()
@@ -69,7 +53,7 @@ def _courses(guide: Guide) -> Iterator[str]:
 
 def _first_day(guide: Guide) -> Iterator[str]:
     yield "thief, day"
-    yield from _sheets(guide, "thief")
+    yield from shell.sheets(guide, "thief")
     for verb in ("look", "sacrifice"):
         guide.press(f"#row-{verb}")
         yield f"thief, {verb} chosen"
@@ -101,7 +85,7 @@ def _first_day(guide: Guide) -> Iterator[str]:
     yield "mist, told"
     guide.skip_recap()
     yield "mist, day"
-    yield from _sheets(guide, "mist")
+    yield from shell.sheets(guide, "mist")
     guide.point("#sp-D2")
     yield "mist, pawn chosen"
     guide.point("#sp-A1")
@@ -181,22 +165,7 @@ def _end(guide: Guide) -> Iterator[str]:
     yield "over"
     guide.press("#why-show")
     yield "over, the deciding turn"
-    guide.press("#replay-first")
-    yield "over, replay at the beginning"
-    for eyes in ("thief", "mist"):
-        guide.press(f"#eyes-{eyes}")
-        guide.press("#replay-forward")
-        yield f"over, with the eyes of the {eyes}"
-    guide.press("#replay-play")
-    yield "over, replay runs"
-    guide.press("#replay-play")
-    record = guide.kept_record()
-    yield "over, record kept"
-    guide.press("#home")
-    guide.open_file(record)
-    guide.see("#over-title")
-    yield "over, record of a file"
-    guide.press("#home")
+    yield from shell.replay(guide, "thief", "mist")
 
 
 def _trouble(guide: Guide) -> Iterator[str]:

@@ -6,6 +6,7 @@ from e2e.drivers.driver import Shown
 from e2e.drivers.relics.chance import draws_of
 from e2e.drivers.relics.games import LONG_DEAL, LONG_GAME, SETTLES
 from e2e.drivers.relics.pointing import pointed
+from e2e.drivers.shell import starts
 from e2e.paper import Drawn, Paper
 from e2e.table import Turns
 from page.online import lazy
@@ -29,7 +30,7 @@ HELPED = 9
 
 def states(t: Text) -> Iterator[Shown]:
     """Yield every state that is looked at in every frame."""
-    yield from _start(t)
+    yield from starts(_paper(t))
     yield from _game(t)
     yield from _alone(t)
     yield from _course(t)
@@ -43,21 +44,6 @@ def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
 
 def _paper(t: Text) -> Paper:
     return Paper(t, draws_of(LONG_DEAL), "relics")
-
-
-def _start(t: Text) -> Iterator[Shown]:
-    paper = _paper(t)
-    yield Shown("start", "start", paper.drawn())
-    for way in ("alone", "two"):
-        paper.press(f"#{way}")
-        yield Shown(f"start, {way}", "choosing", paper.drawn())
-        paper.press("#more")
-        yield Shown(f"start, {way}, more", "choosing", paper.drawn())
-        paper.press("#choosing-back")
-    paper.begin()
-    paper.press("#tool-settings")
-    paper.press("#menu-leave")
-    yield Shown("start, game stored", "start", paper.drawn())
 
 
 def _game(t: Text) -> Iterator[Shown]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from e2e.drivers import shell
 from e2e.drivers.relics.games import LONG_GAME, SETTLES
-from e2e.guide import NAMES, Guide, Stop, stops
+from e2e.guide import Guide, Stop, stops
 
 
 def tour(guide: Guide) -> Iterator[Stop]:
@@ -18,12 +19,7 @@ def tour(guide: Guide) -> Iterator[Stop]:
 
 def _start(guide: Guide) -> Iterator[str]:
     yield "start"
-    guide.press("#help-button")
-    yield "help, contents"
-    for section in guide.ids(".help-link"):
-        guide.press(f"#{section}")
-        yield f"help, {section.removeprefix('help-')}"
-    guide.press("#sheet-close")
+    yield from shell.help_pages(guide)
     guide.press("#learn")
     yield "course"
     guide.press("#learn-skip")
@@ -39,8 +35,7 @@ def _start(guide: Guide) -> Iterator[str]:
     guide.press("#more")
     for control in ("scoring-standard", "layout-cross", "first-lot", "first-one"):
         guide.press(f"#{control}")
-    for person, name in zip(("one", "two"), NAMES, strict=True):
-        guide.write(f"#name-{person}", name)
+    shell.write_names(guide)
     yield "start, set-up changed"
     for control in ("scoring-basic", "layout-quincunx"):
         guide.press(f"#{control}")
@@ -57,7 +52,7 @@ def _first_round(guide: Guide) -> Iterator[str]:
     yield "order"
     guide.act("first amber")
     yield "place"
-    yield from _sheets(guide)
+    yield from shell.sheets(guide, "place")
     guide.point("#sp-C3")
     yield "place, refused"
     guide.point("#sp-E2")
@@ -74,17 +69,6 @@ def _first_round(guide: Guide) -> Iterator[str]:
     guide.press("#more-energy")
     yield "add, crystal chosen"
     guide.press("#end-0")
-
-
-def _sheets(guide: Guide) -> Iterator[str]:
-    for name in ("position", "settings"):
-        guide.press(f"#tool-{name}")
-        yield f"place, {name}"
-        guide.press("#position .close" if name == "position" else "#sheet-close")
-    for name in ("menu", "log"):
-        guide.press(f"#bar-{name}")
-        yield f"narrow: place, {name}"
-        guide.press(".tool.shut" if name == "menu" else "#log .close")
 
 
 def _midgame(guide: Guide) -> Iterator[str]:
@@ -109,29 +93,11 @@ def _midgame(guide: Guide) -> Iterator[str]:
 
 
 def _leaving(guide: Guide) -> Iterator[str]:
-    guide.press("#tool-settings")
-    guide.press("#menu-leave")
-    yield "start, game stored"
-    guide.press("#two")
-    guide.begin()
-    yield "start, question"
-    guide.press("#resume")
+    yield from shell.stored(guide)
 
 
 def _end(guide: Guide) -> Iterator[str]:
     after = LONG_GAME[SETTLES]
     guide.play((after[after.index("settle A5") + 1 :], *LONG_GAME[SETTLES + 1 :]))
     yield "over"
-    guide.press("#replay-first")
-    yield "over, replay at the beginning"
-    guide.press("#replay-forward")
-    guide.press("#replay-play")
-    yield "over, replay runs"
-    guide.press("#replay-play")
-    record = guide.kept_record()
-    yield "over, record kept"
-    guide.press("#home")
-    guide.open_file(record)
-    guide.see("#over-title")
-    yield "over, record of a file"
-    guide.press("#home")
+    yield from shell.replay(guide)

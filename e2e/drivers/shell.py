@@ -1,0 +1,91 @@
+"""What the shell shows in every game, on each game's tour and in its states."""
+
+from collections.abc import Iterator
+
+from e2e.drivers.driver import Shown
+from e2e.guide import NAMES, Guide
+from e2e.paper import Paper
+
+
+def help_pages(guide: Guide) -> Iterator[str]:
+    """Yield the help's pages, from the start screen and back to it."""
+    guide.press("#help-button")
+    yield "help, contents"
+    for section in guide.ids(".help-link"):
+        guide.press(f"#{section}")
+        yield f"help, {section.removeprefix('help-')}"
+    guide.press("#sheet-close")
+
+
+def write_names(guide: Guide) -> None:
+    """Say what the two people call themselves, where a game of two is agreed on."""
+    for person, name in zip(("one", "two"), NAMES, strict=True):
+        guide.write(f"#name-{person}", name)
+
+
+def sheets(guide: Guide, where: str) -> Iterator[str]:
+    """Yield what opens over a table and closes again.
+
+    Args:
+        guide: Somebody at the table.
+        where: How the stops' names begin.
+    """
+    for name in ("position", "settings"):
+        guide.press(f"#tool-{name}")
+        yield f"{where}, {name}"
+        guide.press("#position .close" if name == "position" else "#sheet-close")
+    for name in ("menu", "log"):
+        guide.press(f"#bar-{name}")
+        yield f"narrow: {where}, {name}"
+        guide.press(".tool.shut" if name == "menu" else "#log .close")
+
+
+def stored(guide: Guide) -> Iterator[str]:
+    """Yield the start screen beside a game that has been left, and its question when another would begin."""
+    guide.press("#tool-settings")
+    guide.press("#menu-leave")
+    yield "start, game stored"
+    guide.press("#two")
+    guide.begin()
+    yield "start, question"
+    guide.press("#resume")
+
+
+def replay(guide: Guide, *eyes: str) -> Iterator[str]:
+    """Yield what can be done with a game that is over, up to the start screen.
+
+    Args:
+        guide: Somebody at the end screen.
+        *eyes: Seats, through whose eyes the replay is seen.
+    """
+    guide.press("#replay-first")
+    yield "over, replay at the beginning"
+    for seat in eyes:
+        guide.press(f"#eyes-{seat}")
+        guide.press("#replay-forward")
+        yield f"over, with the eyes of {seat}"
+    guide.press("#replay-play")
+    yield "over, replay runs"
+    guide.press("#replay-play")
+    record = guide.kept_record()
+    yield "over, record kept"
+    guide.press("#home")
+    guide.open_file(record)
+    guide.see("#over-title")
+    yield "over, record of a file"
+    guide.press("#home")
+
+
+def starts(paper: Paper) -> Iterator[Shown]:
+    """Yield the start screen and what is chosen there, and leave a game that has begun."""
+    yield Shown("start", "start", paper.drawn())
+    for way in ("alone", "two"):
+        paper.press(f"#{way}")
+        yield Shown(f"start, {way}", "choosing", paper.drawn())
+        paper.press("#more")
+        yield Shown(f"start, {way}, more", "choosing", paper.drawn())
+        paper.press("#choosing-back")
+    paper.begin()
+    paper.press("#tool-settings")
+    paper.press("#menu-leave")
+    yield Shown("start, game stored", "start", paper.drawn())
