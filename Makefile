@@ -101,7 +101,7 @@ quick: setup  ## what lies beside the files that are being changed, in three min
 test: setup  ## everything, with the time of each part
 	@$(BIN)/python -m tools.proof
 
-soak: setup build browsers system  ## what takes two to three hours: each property by the hundred, every screen in every size in the page
+soak: setup build browsers system  ## what takes one to two hours more: each property by the hundred, every screen in every size in the page
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto --dist=worksteal
 	$(PYTEST) e2e -m long --quiet --numprocesses=$(PAGES) --dist=worksteal
 

@@ -1,4 +1,4 @@
-"""How hard the property tests try: `HYPOTHESIS_PROFILE` is dev (the default) or soak."""
+"""How hard the property tests try: `HYPOTHESIS_PROFILE` is dev (the default), or soak, which runs these alone."""
 
 import os
 import signal
@@ -71,6 +71,21 @@ def pytest_configure() -> None:
     """Hear Ctrl-C: a shell has what it starts in the background ignore it, and some tests send it."""
     if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out of a soak what it would ask just as `make test` does."""
+    if PROFILE != "soak":
+        return
+    same = [item for item in items if not _asks_more(item)]
+    config.hook.pytest_deselected(items=same)
+    items[:] = [item for item in items if _asks_more(item)]
+
+
+def _asks_more(item: pytest.Item) -> bool:
+    """Return whether a soak asks a test, or more of it."""
+    marked = any(item.get_closest_marker(name) for name in ("long", "hypothesis"))
+    return marked or "effort" in getattr(item, "fixturenames", ())
 
 
 @pytest.hookimpl(wrapper=True)

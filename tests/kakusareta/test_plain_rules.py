@@ -103,15 +103,15 @@ def test_whole_games_are_played_alike(mode: Mode | None) -> None:
 
 @pytest.mark.long
 @pytest.mark.untraced
-def test_thousands_of_games_are_played_alike_with_every_power_and_to_every_end() -> None:
+def test_1_500_games_are_played_alike_with_every_power_and_to_every_end() -> None:
     kinds, ends = Counter[str](), Counter[Any]()
-    for seed in range(3000):
+    for seed in range(1500):
         for step in play(seed, EVERY_MODE[seed % len(EVERY_MODE)], longest=300):
             kinds[kind_of(step.text)] += 1
             ends[step.by] += 1
-    assert all(kinds[key] > 20 for key in get_args(Key)), kinds
+    assert all(kinds[key] > 8 for key in get_args(Key)), kinds
     # Nobody resigns here: it is never listed, and the next test plays it.
-    assert all(ends[by] > 20 for by in get_args(By) if by != "resignation"), ends
+    assert all(ends[by] > 8 for by in get_args(By) if by != "resignation"), ends
 
 
 @pytest.mark.parametrize("mode", EVERY_MODE)
