@@ -17,7 +17,7 @@ UPRIGHT = ((320, 568), PHONE, (390, 844))
 SIDEWAYS = ((640, 360), (740, 360), (844, 390))
 FRAMES = (*WINDOWS, *UPRIGHT, *SIDEWAYS)
 """Width and height of every frame in which all has to be in sight."""
-DECISIVE = ((640, 480), (1280, 720), (320, 568), (640, 360))
+DECISIVE = ((640, 480), (1280, 720), (768, 1024), (320, 568), (640, 360))
 """Those with the least room of each layout."""
 LARGEST = (PHONE, (1280, 720))
 """Those which bear the largest words that the settings offer."""
