@@ -7,7 +7,7 @@ view does not see elsewhere may be in it. Answers are checked as far as this sea
 from typing import assert_never
 
 from unseen.kernel.seat import CHANCE, Seat
-from unseen.misty_ruins.actions import Door, Explore
+from unseen.misty_ruins.actions import Action, Door, Explore
 from unseen.misty_ruins.characters import IDENTITIES, Identity
 from unseen.misty_ruins.events import (
     Acted,
@@ -58,7 +58,9 @@ def admits(known: State, event: Event) -> bool:
 
 
 def _admits_action(known: State, event: Acted) -> bool:
-    if event.seat not in to_act(known) or not is_legal(_supposed(known, event), event.seat, event.action):
+    if event.seat not in to_act(known) or not is_legal(
+        supposed(known, event.seat, event.action), event.seat, event.action
+    ):
         return False
     used = list[Face]()
     while True:
@@ -87,16 +89,16 @@ def _anything(known: State) -> Shown:
     return Shown((IDENTITIES[0],) * count, ((),) * count, (), (), ())
 
 
-def _supposed(known: State, event: Acted) -> State:
-    """Return the position with a hand for the mover that this seat cannot rule out."""
-    place = PLACE[event.seat]
+def supposed(known: State, seat: Seat, action: Action) -> State:
+    """Return a view with a hand for the mover that this view cannot rule out."""
+    place = PLACE[seat]
     hand = known.players[place].tiles
     if None not in hand:
         return known
     unseen = _unseen(known)
-    if isinstance(event.action, Explore):
-        return known.with_player(place, tiles=tuple(tile for tile in unseen if tile == event.action.tile))
-    return known.with_player(place, tiles=unseen) if isinstance(event.action, Door) else known
+    if isinstance(action, Explore):
+        return known.with_player(place, tiles=tuple(tile for tile in unseen if tile == action.tile))
+    return known.with_player(place, tiles=unseen) if isinstance(action, Door) else known
 
 
 def _unseen(known: State) -> tuple[Tile, ...]:

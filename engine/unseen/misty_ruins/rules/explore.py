@@ -44,12 +44,14 @@ def explore(script: Script, action: Explore) -> Steps:
     rune, printed = matched(script.state, action), PRINTED[action.tile]
     script.tell(Spent("explore", 0 if script.state.turn.last == "door" else 1))
     script.tell(TilePlaced(action.tile, action.turned, action.space))
-    if items := next_items(script.state, HOMELAND_ITEMS if printed.home else int(printed.has_item)):
-        faces = yield items
-        script.tell(ItemsLaid(action.space, cast(tuple[Item, ...], faces)))
-    if printed.has_monster and script.state.monsters:
-        faces = yield (TurnUp("monsters", SIZES["monsters"] - len(script.state.monsters)),)
-        script.tell(Appeared(action.space, cast(Monster, faces[0])))
+    items = next_items(script.state, HOMELAND_ITEMS if printed.home else int(printed.has_item))
+    monsters = _next_monster(script.state) if printed.has_monster else ()
+    # Together, so that a card's players pay for all of them at once.
+    faces = (yield (*items, *monsters)) if items or monsters else ()
+    if items:
+        script.tell(ItemsLaid(action.space, cast(tuple[Item, ...], faces[: len(items)])))
+    if monsters:
+        script.tell(Appeared(action.space, cast(Monster, faces[-1])))
     if rune:
         yield from _bonus(script, rune.letter)
 
@@ -58,6 +60,12 @@ def next_items(state: State, count: int) -> tuple[Need, ...]:
     """Return the needs of the next items of the deck, as many as there are (M8)."""
     first = SIZES["items"] - len(state.items)
     return tuple(TurnUp("items", first + number) for number in range(min(count, len(state.items))))
+
+
+def _next_monster(state: State) -> tuple[Need, ...]:
+    """Return the need of the next monster of the deck, if there is one."""
+    left = len(state.monsters)
+    return (TurnUp("monsters", SIZES["monsters"] - left),) if left else ()
 
 
 def draw_tiles(script: Script, count: int) -> Steps:
