@@ -20,6 +20,7 @@ SINCE = 1
 PROVES_SHUFFLES = True
 HANDS: Hands = fishing_hands
 COMMITS = None
+HOLDINGS = None
 
 
 def _admits(view: State, event: Event) -> bool:

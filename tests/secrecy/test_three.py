@@ -509,6 +509,7 @@ def only_a_deal(seats: int, cards: int) -> MatchTerms:
             with_hand=lambda view, hand: hand,
         ),
         COMMITS=None,
+        HOLDINGS=None,
     )
     return MatchTerms(cast(MaskedGame, masked_game), None, genesis(ROOM))
 

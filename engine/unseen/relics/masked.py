@@ -20,6 +20,7 @@ PROVES_SHUFFLES = True
 """Otherwise the last seat to shuffle could put the cards into an order that it knows, and neither may."""
 HANDS = None
 COMMITS = None
+HOLDINGS = None
 options_for = options_of_two
 DECKS: Mapping[str, tuple[str, ...]] = {
     "amber": WARRIORS,

@@ -1,4 +1,7 @@
-"""The answers to an asked action: by cards in the open, by cards for one seat, by another seat, or by all cards."""
+"""The answers to an asked action: by cards in the open, by cards for one seat, by another seat, or by all cards.
+
+In a game with holdings an action has several of them in turn: the holder's answer, cards, and cards for a hand.
+"""
 
 from collections.abc import Callable, Generator, Mapping
 from functools import partial
@@ -13,13 +16,14 @@ from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.ending import Ending
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.holdings import HeldAnswers
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
-from unseen.secrecy.masked_game import Hands, Place
+from unseen.secrecy.masked_game import DealtCards, Hands, Place
 from unseen.secrecy.plan import Plan
 from unseen.secrecy.questions import Questions
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
-from unseen.secrecy.turn import AskedAction
+from unseen.secrecy.turn import AskedAction, supposed_view
 
 
 class Answers:
@@ -33,6 +37,7 @@ class Answers:
         knowledge: What this side knows of the game.
         plan: This seat's plan.
         ending: The end of the game.
+        held: The game's answers about held cards; None if it has none.
     """
 
     def __init__(
@@ -44,10 +49,12 @@ class Answers:
         knowledge: Knowledge,
         plan: Plan,
         ending: Ending,
+        held: HeldAnswers | None,
     ) -> None:
         self._masked, self._game, self._seats = terms.masked, terms.masked.GAME, terms.seats
         self._own, self._cards, self._hands = own, cards, hands
         self._knowledge, self._plan, self._ending = knowledge, plan, ending
+        self._held = held
         self._places = terms.masked.places(terms.options)
         commits = terms.masked.COMMITS
         self._commits = commits
@@ -56,6 +63,9 @@ class Answers:
     def script(self, seat: int, asked: AskedAction) -> Script:
         """Yield until a seat's asked action is answered, and apply the events that follow."""
         hands, commits = self._masked.HANDS, self._commits
+        if self._held:
+            yield from self._by_need(self._held, seat, asked)
+            return
         if hands is None or hands.is_open(asked.action):
             yield from self._in_the_open(seat, asked)
             return
@@ -91,17 +101,26 @@ class Answers:
         """
         faces: tuple[Any, ...] = ()
         while needs := owed(faces):
-            found = [self._masked.place(view, need) for need in needs]
-            places = tuple(place for place in found if place)
-            for seat in self._hands.order(payer):
-                # By deck, since tokens are proved by deck.
-                yield from self._hands.pay(seat, tuple(sorted(places, key=lambda place: place.deck)))
-            turned = tuple(self._cards.open(place) for place in places)
-            if None in turned:
-                self._ending.doubt = "a card turned up that is none of its deck"
+            turned = yield from self._turn_up_now(payer, view, needs)
+            if turned is None:
                 return None
-            faces += tuple(self._masked.answer_of((face,)) for face in turned)
+            faces += turned
         return faces
+
+    def _turn_up_now(
+        self, payer: int, view: Any, needs: tuple[Any, ...]
+    ) -> Generator[Step, Any, tuple[Any, ...] | None]:
+        """Yield until the cards of some needs have turned up together; see `turn_up`."""
+        found = [self._masked.place(view, need) for need in needs]
+        places = tuple(place for place in found if place)
+        for seat in self._hands.order(payer):
+            # By deck, since tokens are proved by deck.
+            yield from self._hands.pay(seat, tuple(sorted(places, key=lambda place: place.deck)))
+        turned = tuple(self._cards.open(place) for place in places)
+        if None in turned:
+            self._ending.doubt = "a card turned up that is none of its deck"
+            return None
+        return tuple(self._masked.answer_of((face,)) for face in turned)
 
     def _in_the_open(self, seat: int, asked: AskedAction) -> Script:
         """Turn cards up for everybody."""
@@ -112,6 +131,30 @@ class Answers:
         if faces is not None:
             events = self._game.decide(asked.before, name, asked.action, faces)
             self._knowledge.take_answered(seat, asked, events)
+
+    # All of these in turn, as they are needed.
+
+    def _by_need(self, held: HeldAnswers, seat: int, asked: AskedAction) -> Script:
+        """Meet the needs of an action one after the other; when everything is to be shown, the game ends."""
+        name = self._seats[seat]
+        before = supposed_view(self._masked, asked.before, name, asked.action)
+        answers: tuple[Any, ...] = ()
+        while needs := self._game.needs(before, name, asked.action, answers):
+            met: tuple[Any, ...] | None
+            if held.is_answered_by_holder(needs[0]):
+                met = yield from held.answer(asked.before, needs[0])
+            elif held.is_drawn(needs[0]):
+                met = yield from held.draw(seat, asked.before, needs)
+            elif self._masked.place(asked.before, needs[0]):
+                met = yield from self._turn_up_now(seat, asked.before, needs)
+            else:
+                yield from self._end(held.holdings, seat, seat, asked, None, self._hands.held)
+                return
+            if met is None:
+                return
+            answers += met
+        events = self._game.decide(before, name, asked.action, answers)
+        self._knowledge.take_answered(seat, asked, events)
 
     # Cards for the asking seat.
 
@@ -193,7 +236,7 @@ class Answers:
 
     def _end(
         self,
-        hands: Hands,
+        dealt: DealtCards,
         seat: int,
         discloser: int,
         asked: AskedAction,
@@ -206,7 +249,7 @@ class Answers:
         faces = tuple(self._cards.open(place) for place in self._places)
         opened = tuple(face for face in faces if face is not None)
         is_whole = len(opened) == len(faces)
-        truth = hands.unveil(asked.before, face, opened, held) if is_whole else None
+        truth = dealt.unveil(asked.before, face, opened, held) if is_whole else None
         viewer = self._seats[self._own.seat] if self._own else ONLOOKER
         events = last_events(self._game, truth, self._seats[seat], asked, viewer) if truth else None
         if events is None:

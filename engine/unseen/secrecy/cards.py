@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
-from unseen.secrecy import shuffle_proof
+from unseen.secrecy import one_of_logs, shuffle_proof
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
 from unseen.secrecy.digest import PRF, commit, enc, scalar
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex, unhex_all
@@ -18,6 +18,7 @@ from unseen.secrecy.masking import (
     Card,
     Deck,
     check_deck,
+    face,
     masking,
     open_card,
     prove_tokens,
@@ -26,6 +27,7 @@ from unseen.secrecy.masking import (
     trivial,
     verify_tokens,
 )
+from unseen.secrecy.one_of_logs import Way
 
 Masks = Mapping[str, bytes]
 Decks = Mapping[str, Deck]
@@ -252,11 +254,62 @@ class MaskedCards:
         assert len(tokens) == self._seats, "a token is missing"
         return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
 
+    def face_with(self, place: Place, seat: int, paid: bytes) -> str | None:
+        """Return a card's face by a seat's token that is not stored yet; all others must have paid for the card."""
+        card = self._decks[place.deck][place.position]
+        return open_card(self._group, card, [*self._others_paid(place, seat), paid], self._faces[place.deck])
+
+    def _others_paid(self, place: Place, seat: int) -> list[bytes]:
+        tokens = [each for payer, each in self._tokens.get(place, {}).items() if payer != seat]
+        assert len(tokens) == self._seats - 1, "a token is missing"
+        return tokens
+
+    def prove_could_be(self, could_be: Sequence[tuple[Place, str]], head: bytes) -> bytes:
+        """Prove that one of the cards that this seat holds has the face that is named with it.
+
+        Args:
+            could_be: Cards and faces, of which at least one is right; all other seats have paid for the cards.
+            head: The log's head, which stands for the game, its seats, and the question.
+        """
+        assert self._own
+        seat, seed = self._own.seat, self._own.seed
+        index = next(index for index, (place, name) in enumerate(could_be) if self.open(place) == name)
+        x = self._own.scalar(could_be[index][0].deck)
+        ways = self._ways(seat, could_be)
+        return one_of_logs.prove(self._group, ways, index, x, seed, _answering(seat, head))
+
+    def check_could_be(
+        self, seat: int, could_be: Sequence[tuple[Place, str]], head: bytes, proof: bytes
+    ) -> bool:
+        """Return whether a proof shows that one of the cards that a seat holds has the face named with it."""
+        return one_of_logs.verify(self._group, self._ways(seat, could_be), proof, _answering(seat, head))
+
+    def _ways(self, seat: int, could_be: Sequence[tuple[Place, str]]) -> list[Way]:
+        """Return the statement that the rest of a card, less a face, is its holder's own token, for each face."""
+        rests: dict[Place, bytes] = {}
+        for place in dict.fromkeys(place for place, _ in could_be):
+            rests[place] = self._decks[place.deck][place.position].b
+            for each in self._others_paid(place, seat):
+                rests[place] = self._group.sub(rests[place], each)
+        return [
+            Way(
+                self._masks[seat][place.deck],
+                self._decks[place.deck][place.position].a,
+                self._group.sub(rests[place], face(self._group, name)),
+            )
+            for place, name in could_be
+        ]
+
     def turned_up(self, place: Place, owns: Sequence[SeatSecrets]) -> str | None:
         """Return the face of a card as it was dealt, once every seat has shown its seed; None if it is no card."""
         card = self._dealt[place.deck][place.position]
         tokens = [token(self._group, own.scalar(place.deck), card) for own in owns]
         return open_card(self._group, card, tokens, self._faces[place.deck])
+
+
+def _answering(seat: int, head: bytes) -> bytes:
+    """Return the context of an answer's proof."""
+    return enc("answer about a held card", seat, head)
 
 
 def masks_commitment(salt: bytes, seat: int, masks: Mapping[str, str]) -> bytes:

@@ -15,7 +15,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.slices import at_once
 from unseen.secrecy.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.masked_game import Place
+from unseen.secrecy.masked_game import Place, dealt_cards
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
 
 
@@ -41,7 +41,8 @@ class HeldCards:
 
     def __init__(self, terms: MatchTerms, log: Log, cards: MaskedCards, own: SeatSecrets | None) -> None:
         seats, masked = terms.seats, terms.masked
-        dealt: Mapping[Place, Seat] = masked.HANDS.hands(terms.options) if masked.HANDS else {}
+        cards_for_one = dealt_cards(masked)
+        dealt: Mapping[Place, Seat] = cards_for_one.hands(terms.options) if cards_for_one else {}
         self.held: Mapping[Place, int] = {place: seats.index(seat) for place, seat in dealt.items()}
         """The seat to which each card was dealt, or that drew it, was handed it, or looked at it last."""
         self._game = masked.HANDS
@@ -83,6 +84,10 @@ class HeldCards:
     def take(self, seat: int, places: tuple[Place, ...]) -> None:
         """Record that cards are now a seat's."""
         self.held = {**self.held, **dict.fromkeys(places, seat)}
+
+    def drop(self, places: tuple[Place, ...]) -> None:
+        """Record that cards have left their hand."""
+        self.held = {place: seat for place, seat in self.held.items() if place not in places}
 
     def pay(self, seat: int, places: tuple[Place, ...]) -> Script:
         """Yield the entry by which a seat pays for cards."""

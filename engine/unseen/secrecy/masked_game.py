@@ -1,8 +1,9 @@
-"""The interface by which the protocol knows a game, beyond the kernel's contract: three parts.
+"""The interface by which the protocol knows a game, beyond the kernel's contract: four parts.
 
 Every game has *cards* whose order nobody knows. A game in which some of them are for one seat alone has *hands* as
-well, and one in which a seat does what others cannot see has *commits* too. A game's `masked` module has the names of
-`Cards`, and its `HANDS` and `COMMITS` say which of the other parts it has: it is a `MaskedGame`.
+well, and one in which a seat does what others cannot see has *commits* too. A game in which a seat answers for cards
+that it holds, such as another seat's own, has *holdings*. A game's `masked` module has the names of `Cards`, and its
+`HANDS`, `COMMITS` and `HOLDINGS` say which of the other parts it has: it is a `MaskedGame`.
 
 Whether an entry is refused at once rests on public knowledge alone: sides that know different things must agree on
 it.
@@ -10,7 +11,7 @@ it.
 An action whose `needs` are empty is taken by its seat alone. Any other is *asked*: the seat writes it into the log,
 and cards or other seats answer. Cards turn up for the asking seat alone, or another seat hands it some of its own
 (`is_private`); or cards turn up for everybody (`is_open`), as before the first move; or all of them do, when the
-game ends and is shown whole.
+game ends and is shown whole. In a game with holdings, each action has all of these in turn, as its needs come up.
 """
 
 from collections.abc import Mapping
@@ -81,13 +82,8 @@ class Cards(Protocol):
         ...
 
 
-class Hands(Protocol):
-    """Cards that are for one seat alone: dealt to it, drawn, handed over to it, or looked at."""
-
-    @property
-    def HOLDERS(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
-        """The seats that may have such cards, so that others cannot check everything that they ask."""
-        ...
+class DealtCards(Protocol):
+    """Cards that are dealt to one seat alone, and the end of a game, when all cards are shown."""
 
     def hands(self, options: Any) -> Mapping[Place, Seat]:
         """Return the seat to which each card of a hand is dealt; only where shuffles are proved."""
@@ -95,6 +91,26 @@ class Hands(Protocol):
 
     def with_hand(self, view: Any, faces: tuple[str, ...]) -> Any:
         """Return a seat's view at the start, with the cards dealt to it."""
+        ...
+
+    def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...], held: Mapping[Place, int]) -> Any:
+        """Combine a view, a disclosure and all cards into the truth, or return None if they contradict each other.
+
+        Args:
+            view: Any seat's, before the action that ends the game.
+            disclosure: What a seat has shown; None if the cards alone decide.
+            faces: The faces of all cards, in the order of `places`.
+            held: The holder's number for each card that a seat holds.
+        """
+        ...
+
+
+class Hands(DealtCards, Protocol):
+    """Cards that turn up for one seat alone: drawn, handed over to it, or looked at."""
+
+    @property
+    def HOLDERS(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
+        """The seats that may have such cards, so that others cannot check everything that they ask."""
         ...
 
     def is_open(self, action: Any) -> bool:
@@ -123,17 +139,6 @@ class Hands(Protocol):
 
     def may_end(self, action: Any) -> bool:
         """Return whether a private action can end the game, so that its seat has to say afterwards whether it does."""
-        ...
-
-    def unveil(self, view: Any, disclosure: Any, faces: tuple[str, ...], held: Mapping[Place, int]) -> Any:
-        """Combine a view, a disclosure and all cards into the truth, or return None if they contradict each other.
-
-        Args:
-            view: Any seat's, before the action that ends the game.
-            disclosure: What a seat has shown; None if the cards alone decide.
-            faces: The faces of all cards, in the order of `places`.
-            held: The holder's number for each card that a seat holds.
-        """
         ...
 
 
@@ -260,17 +265,68 @@ class Commits(Protocol):
         ...
 
 
+class Holdings(DealtCards, Protocol):
+    """Cards about which their holder answers questions, with proof; and cards that are played from a hand.
+
+    Every answer is yes or no, and all seats hear it. A game with holdings has neither hands nor commits.
+    """
+
+    @property
+    def HAND(self) -> str:  # noqa: N802 - a constant, as above
+        """The deck whose cards are drawn into hands and played from them."""
+        ...
+
+    def is_question(self, need: Any) -> bool:
+        """Return whether a need is a question that a seat answers by the cards it holds."""
+        ...
+
+    def could_be(self, need: Any, is_yes: bool) -> tuple[tuple[Place, str], ...]:
+        """Return the cards and faces of which each alone makes an answer true: one of them must be there.
+
+        They follow from the question alone, not from what is known by then. Empty for an answer that is never true.
+        """
+        ...
+
+    def opens(self, need: Any, is_yes: bool) -> tuple[tuple[Place, str], ...]:
+        """Return the cards that an answer shows to all, with their faces; empty if it shows none."""
+        ...
+
+    def is_drawn(self, need: Any) -> bool:
+        """Return whether a need is a card that goes from the deck into the acting seat's hand."""
+        ...
+
+    def drawn(self, face: str | None) -> Any:
+        """Return the answer to such a need; None is a card unknown to this side."""
+        ...
+
+    def played(self, action: Any) -> str | None:
+        """Return the face of the card of its hand that a seat plays by an action; None if it plays none."""
+        ...
+
+    def supposed(self, view: Any, seat: Seat, action: Any) -> Any:
+        """Return the public view, with a hand with which a seat may take an action if any hand allows it.
+
+        All sides get the same, whatever they know of hands, so that they agree on what is refused.
+        """
+        ...
+
+
 class MaskedGame(Cards, Protocol):
     """A game as the protocol plays it."""
 
     @property
     def HANDS(self) -> Hands | None:  # noqa: N802 - a constant, as above
-        """The game's cards for one seat alone; None if everything that turns up is for everybody."""
+        """The game's cards for one seat alone; None if everything that turns up is for everybody, and with holdings."""
         ...
 
     @property
     def COMMITS(self) -> Commits | None:  # noqa: N802 - a constant, as above
         """The game's hidden knowledge and actions; None if there are none. A game with commits has hands as well."""
+        ...
+
+    @property
+    def HOLDINGS(self) -> Holdings | None:  # noqa: N802 - a constant, as above
+        """The game's questions about held cards, and its hands; None if it has no such questions."""
         ...
 
 
@@ -282,3 +338,8 @@ def options_of_two(options: Any, seats: int) -> Any | None:
 def is_known(protocol: object, masked: MaskedGame) -> TypeGuard[int]:
     """Return whether an object is the number of a version of the protocol that knows a game."""
     return type(protocol) is int and protocol in VERSIONS and protocol >= masked.SINCE
+
+
+def dealt_cards(masked: MaskedGame) -> DealtCards | None:
+    """Return the part of a game that deals cards to one seat alone, or None."""
+    return masked.HOLDINGS or masked.HANDS

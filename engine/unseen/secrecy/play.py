@@ -11,11 +11,13 @@ from unseen.secrecy.answers import Answers
 from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.ending import Ending
 from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.holdings import HeldAnswers, split
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields, Log
+from unseen.secrecy.masked_game import dealt_cards
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.plan import Plan
-from unseen.secrecy.step import MatchTerms, Script, Step
+from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
 from unseen.secrecy.turn import Turn
 
 
@@ -47,7 +49,9 @@ class Play:
         self.has_begun = False
         """Whether the decks have been shuffled."""
         self.hands = HeldCards(terms, log, cards, own)
-        self.answers = Answers(terms, own, cards, self.hands, knowledge, plan, ending)
+        holdings = terms.masked.HOLDINGS
+        self._held = HeldAnswers(terms, holdings, log, cards, self.hands, own) if holdings else None
+        self.answers = Answers(terms, own, cards, self.hands, knowledge, plan, ending, self._held)
         self._terms, self._own, self._opening = terms, own, opening
         self._game, self._seats = terms.masked.GAME, terms.seats
         self._knowledge, self._plan, self._ending = knowledge, plan, ending
@@ -63,10 +67,10 @@ class Play:
     def _deal(self) -> Script:
         """Let all others pay for the cards dealt to a seat, and show the seat its hand."""
         yield from self.hands.hold(tuple(self.hands.held))
-        hands = self._terms.masked.HANDS
-        if self._own and hands:
+        dealt = dealt_cards(self._terms.masked)
+        if self._own and dealt:
             hand = self.hands.faces(self.hands.of(self._own.seat))
-            self._knowledge.view = hands.with_hand(self._knowledge.view, hand)
+            self._knowledge.view = dealt.with_hand(self._knowledge.view, hand)
 
     def _begin(self) -> Script:
         """Turn up for everybody the cards that lie open before the first move."""
@@ -78,7 +82,7 @@ class Play:
     def _turn(self) -> Script:
         seat = self._seats.index(self._game.to_act(self._knowledge.view)[0])
         check = partial(self._check_turn, seat)
-        turn: Turn | int | None = yield Step(seat, ("turn", "doubt", "accept"), check, self._plan.make_entry)
+        turn: Turn | int | None = yield Step(seat, ("turn", "doubt", "accept"), check, self._make_turn)
         if turn is None:
             self._ending.doubt = "a card turned up that is none of its deck"
             return
@@ -87,10 +91,21 @@ class Play:
             self._ending.given_up = turn
             self._plan.discard_drafts()
             return
+        if self._held:
+            self._held.take_played(seat, turn.played)
         self._knowledge.take_turn(seat, turn)
         self._plan.drafts = []
         if turn.asked:
             yield from self.answers.script(seat, turn.asked)
+
+    def _make_turn(self) -> Work[NewEntry | None]:
+        """Make the entry of this seat's turn, with the cards that it plays, yielding between slices."""
+        entry = yield from self._plan.make_entry()
+        if self._held is None or entry is None or entry[0] != "turn":
+            return entry
+        kind, fields, turn = entry
+        told, played = self._held.play(turn.actions)
+        return kind, {**fields, **told}, turn._replace(played=played)
 
     def _check_turn(self, seat: int, kind: str, fields: Fields) -> Work[Turn | int | None]:
         """Check a turn's entry, yielding between slices.
@@ -102,4 +117,8 @@ class Play:
             return None
         if kind == "accept":
             return resigning(fields, seat, self._terms, self._opening.game)
-        return (yield from self._knowledge.check_turn(seat, fields))
+        if self._held is None:
+            return (yield from self._knowledge.check_turn(seat, fields))
+        told, rest = split(fields)
+        turn = yield from self._knowledge.check_turn(seat, rest)
+        return turn._replace(played=self._held.check_played(seat, turn.actions, told))

@@ -4,7 +4,8 @@ A seat without secrets writes its actions. A secretive one writes the public eve
 (`hidden`): number, size and content of these follow from public knowledge alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_whole
@@ -14,7 +15,7 @@ from unseen.kernel.slices import Work
 from unseen.secrecy.fields import only
 from unseen.secrecy.hidden import LogPoint, SeatCommitments, TurnSegment
 from unseen.secrecy.log import Fields
-from unseen.secrecy.masked_game import Hands, MaskedGame
+from unseen.secrecy.masked_game import Hands, MaskedGame, Place
 
 
 class AskedAction(NamedTuple):
@@ -39,6 +40,10 @@ class Turn(NamedTuple):
     asked: AskedAction | None
     events: tuple[Any, ...]
     """The events up to the asked action, as the reader knows them."""
+    actions: tuple[Any, ...] = ()
+    """All of its actions, in games whose entries state them."""
+    played: Mapping[Place, bytes] = MappingProxyType({})
+    """The cards that it plays from the hand, and the seat's tokens for them."""
 
 
 class TurnContext(NamedTuple):
@@ -81,7 +86,7 @@ def make_turn(
         fields["asks"] = masked.GAME.format_action(asked.action)
     if asked and hidden:
         fields |= _foretold_field(masked, hidden, asked, segment.foretold)
-    return fields, Turn(segment.after, commitment, asked, tuple(events))
+    return fields, Turn(segment.after, commitment, asked, tuple(events), tuple(actions))
 
 
 def may_have_written(
@@ -157,27 +162,37 @@ def _check_actions(context: TurnContext, fields: Fields) -> Turn:
     masked, seat, view = context[:3]
     keys = only(fields, ("actions",), ("asks",))
     events: list[Any] = []
+    actions: list[Any] = []
     for text in expect_list("actions", keys["actions"]):
         action = _parse(masked, "actions", text)
-        _check_legal(context, view, action)
-        if masked.GAME.needs(view, seat, action):
+        actions.append(action)
+        supposed = supposed_view(masked, view, seat, action)
+        _check_legal(context, supposed, action)
+        if masked.GAME.needs(supposed, seat, action):
             raise CodecError("actions", f"'{text}' has to be asked")
-        for event in masked.GAME.decide(view, seat, action, ()):
+        for event in masked.GAME.decide(supposed, seat, action, ()):
             events.append(event)
             view = masked.GAME.evolve(view, event)
     if "asks" not in keys:
-        return Turn(_check_end(context, view), None, None, tuple(events))
+        return Turn(_check_end(context, view), None, None, tuple(events), tuple(actions))
     action = _parse(masked, "asks", keys["asks"])
+    supposed = supposed_view(masked, view, seat, action)
     if masked.HANDS and seat in masked.HANDS.HOLDERS:
         _check_may_ask(context, masked.HANDS, view, action)
     else:
-        _check_legal(context, view, action)
-    if not masked.GAME.needs(view, seat, action):
+        _check_legal(context, supposed, action)
+    if not masked.GAME.needs(supposed, seat, action):
         raise CodecError("asks", f"'{keys['asks']}' needs no answer")
     after, foretold = view, _foretold(masked, view, action)
     for event in foretold:
         after = masked.GAME.evolve(after, event)
-    return Turn(after, None, AskedAction(action, view, None, foretold), tuple(events))
+    asked = AskedAction(action, view, None, foretold)
+    return Turn(after, None, asked, tuple(events), (*actions, action))
+
+
+def supposed_view(masked: MaskedGame, view: Any, seat: Seat, action: Any) -> Any:
+    """Return the view by which all sides judge a seat's action: in games with holdings a hand is supposed."""
+    return masked.HOLDINGS.supposed(view, seat, action) if masked.HOLDINGS else view
 
 
 def _parse(masked: MaskedGame, where: str, text: object) -> Any:

@@ -20,6 +20,7 @@ PROVES_SHUFFLES = False
 """Only the Thief turns up rods, and the Thief shuffles first."""
 HANDS: Hands = hands
 COMMITS: Commits = commits
+HOLDINGS = None
 options_for = options_of_two
 
 
@@ -30,6 +31,6 @@ def place(view: State, need: Need) -> Place | None:
 
 
 __all__ = [
-    "COMMITS", "GAME", "HANDS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks", "options_for",
-    "place", "places", "unknown_deal",
+    "COMMITS", "GAME", "HANDS", "HOLDINGS", "PROVES_SHUFFLES", "RULES", "SINCE", "answer_of", "deal", "decks",
+    "options_for", "place", "places", "unknown_deal",
 ]  # fmt: skip
