@@ -23,7 +23,9 @@ from tests.page.test_online_render import form as as_drawn
 from tests.page.words import Page, Words
 from tests.page.words import english as words_of
 
-RELICS, KAKUSARETA = (cast(GamePage, module_of(game)) for game in ("relics", "kakusareta"))
+RELICS, KAKUSARETA, MISTY_RUINS = (
+    cast(GamePage, module_of(game)) for game in ("relics", "kakusareta", "misty_ruins")
+)
 ANYTHING = st.text(max_size=8) | st.sampled_from(
     [
         "none",
@@ -118,6 +120,18 @@ GAME = {
         },
         frozenset({"configuration", "four-temples", "elemental"}),
         takes_anything=("usual",),
+    ),
+    "misty_ruins": Sense(
+        MISTY_RUINS,
+        {"p1", "p2", "p3", "p4", "p5"},
+        {"map", "hint"},
+        {
+            "players": {"2", "3", "4", "5"},
+            "declaration": {"5", "10"},
+            "tokens": {"on", "off"},
+            "limit": {"none", "20", "40", "60"},
+        },
+        frozenset({"declaration", "tokens", "limit"}),
     ),
 }
 WORDS = {game: words_of(game) for game in GAME}
@@ -242,7 +256,8 @@ def test_without_a_relay_there_is_no_way_but_tabs() -> None:
 def test_every_control_does_something_and_all_that_can_be_offered_can_be_reached(game: str) -> None:
     """Walk through the form by its own controls, one thing at a time."""
     sense, t = GAME[game], WORDS[game]
-    start = Offering(SetUp(), more=True)
+    # Where several can play, all seats are there with as many as there can be.
+    start = changed(Offering(SetUp(), more=True), "players", str(sense.page.face().most), sense.page)
     switches = {"online-seat", "online-way", "online-days", "online-minutes", *sense.switches}
     for part in ("online-seat", "online-days", "online-minutes", "aid", *sense.own):
         seen, fresh = {start}, [start]
@@ -257,4 +272,4 @@ def test_every_control_does_something_and_all_that_can_be_offered_can_be_reached
                     values.add(press.detail)
                     fresh += [after] if after not in seen else []
                     seen.add(after)
-        assert values == sense.values[part] - ({"none"} if part != "day-limit" else set())
+        assert values == sense.values[part] - ({"none"} if part not in ("day-limit", "limit") else set())

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from page.games import module_of, shelf
 from page.kakusareta.set_up import Choices as KakusaretaChoices
+from page.misty_ruins.set_up import Choices as MistyChoices
 from page.nusubito.set_up import Choices
 from page.online.props import (
     DAYS,
@@ -42,7 +43,7 @@ from page.online.props import (
     Waits,
 )
 from page.online.render.again import again
-from page.online.render.company import company, talk_button
+from page.online.render.company import NAMED, company, talk_button
 from page.online.render.line import LOST, WHYS
 from page.online.render.lobby import joining, waiting
 from page.online.render.more import more
@@ -81,6 +82,7 @@ OWN: Mapping[str, Any] = {
     "nusubito": Choices((2, 0, 1), 1, 3),
     "relics": RelicsChoices("standard", "cross"),
     "kakusareta": KakusaretaChoices((1, 3, 2), 1, False, 3, "master plus"),
+    "misty_ruins": MistyChoices(5, 10, True, 40),
 }
 """By the name of each game, choices that are not the usual ones."""
 WAYS: tuple[Transport, ...] = get_args(Transport)
@@ -97,8 +99,11 @@ REASONS = get_args(get_type_hints(Claim)["why"])
 def form(page: GamePage, props: Offering, t: Words) -> OfferForm:
     """Return a form as it is drawn."""
     own = props.set_up.own
-    rows = page.terms(page.options(own), t)
-    return OfferForm(page.face(), props, rows, page.mode(own, t), page.choices(own, t), page.face().seats)
+    options = page.options(own)
+    seats = page.GAME.seats(options)
+    return OfferForm(
+        page.face(), props, page.terms(options, t), page.mode(own, t), page.choices(own, t), seats
+    )
 
 
 def usual(page: GamePage, t: Words) -> Terms:
@@ -365,6 +370,7 @@ def test_every_word_of_a_game_s_own_is_used(game: str) -> None:
         ("nusubito", r"\b(Amber|Jade|deck|bag|scoring)"),
         ("relics", r"\b(Thief|Mists|treasure|rod|dart|pawn)"),
         ("kakusareta", r"\b(Thief|Mists|Amber|Jade|deck|bag|scoring|pawn|roof)"),
+        ("misty_ruins", r"\b(Thief|Mists|Amber|Jade|bag|scoring|roof|rod|dart)"),
     ],
 )
 def test_no_game_has_words_of_another(game: str, others: str) -> None:
@@ -391,12 +397,14 @@ def test_what_comes_before_the_table_has_the_picture_and_the_seal_of_its_game(ga
 def test_seats_are_seen_by_the_figures_of_their_game(game: str) -> None:
     page, t = cast(GamePage, module_of(game)), words_of(game)
     face, known = page.face(), usual(page, t)
+    # Of a game for several, a table of two.
+    face = face._replace(seats=face.seats[:2])
     own, other = (symbol(face.figures[seat]) for seat in face.seats)
     form_of_it = offering(form(page, Offering(SetUp(), seat=LOT), t), t)
     assert (form_of_it.count(own), form_of_it.count(other)) == (1, 1)
     assert own in waiting(Waiting(face, LINK, known, None, OPEN, False), t)
-    assert other in joining(Joining(face, OPEN, known), t)
-    strips = [company(strip(seat, HERE, face=face), t) for seat in (*face.seats, "")]
+    assert other in joining(Joining(face, OPEN, known, begins=True, seat=face.seats[1]), t)
+    strips = [company(strip(seat, face.seats, face=face), t) for seat in (*face.seats, "")]
     assert [own in markup for markup in strips] == [False, True, False]
     assert [other in markup for markup in strips] == [True, False, False]
 
@@ -782,6 +790,9 @@ def test_strip_says_what_is_awaited(debt: Debt, here: tuple[str, ...], words: st
         ("turn", "thief", "turn"),
         ("card", "jade", "card.here"),
         ("card", "thief", "card.away"),
+        ("draw", "jade", "draw.here"),
+        ("answer", "thief", "answer.away"),
+        ("audit", "jade", "audit.here"),
         # Nobody in particular: whoever is here may do it.
         ("audit", "", "audit.here"),
     ],
@@ -793,7 +804,8 @@ def test_of_several_the_one_who_owes_is_named_and_asked_for(
     jade, thief = props.others
     props = props._replace(others=(jade, thief._replace(name="")), owing=owing)
     who = "Bo" if owing == "jade" else of_relics("seat.thief.within") if owing else ""
-    assert of_relics(f"online.debt.{words}", who=who) in running(company(props, of_relics))
+    debts = "debts" if debt in NAMED and owing else "debt"
+    assert of_relics(f"online.{debts}.{words}", who=who) in running(company(props, of_relics))
 
 
 def test_what_a_transcript_does_not_prove_is_said_wherever_it_is_offered(t: Words) -> None:

@@ -24,7 +24,6 @@ from tests.secrecy.table import sodium
 from tests.secrecy.three import MASKED
 from tests.soak import one_in
 from tools.paths import LOCALE
-from unseen.kernel.seat import ONLOOKER
 from unseen.secrecy.channel import link_of, read_link
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF
@@ -82,7 +81,10 @@ def hands(letters: Letters) -> dict[str, tuple[str | None, ...]]:
 
 def shows_its_own_hand_alone(tab: Tab, held: dict[str, tuple[str | None, ...]]) -> None:
     view = tab.seated.shown.view
-    assert tab.seated.shown.seat == (tab.online_seat.seat or ONLOOKER)
+    shown = tab.seated.shown
+    assert shown.is_public == (tab.online_seat.seat is None)
+    # A spectator sees the public view, beside the name of whoever acts.
+    assert shown.seat == (tab.online_seat.seat or fishing.to_act(shown.view)[0])
     for name, shown in zip(NAMES, view.hands, strict=False):
         if name == tab.online_seat.seat:
             assert shown == held[name]

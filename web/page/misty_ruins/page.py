@@ -36,12 +36,12 @@ from unseen.misty_ruins.events import Event
 from unseen.misty_ruins.state import MOST, Options, seats
 
 __all__ = [
-    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS",
+    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS", "awaited",
     "cannot_end", "cannot_undo", "choices", "chosen", "ended_turns", "ends_turn", "errand", "errand_words",
     "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "is_public_choice",
     "is_space", "is_verb", "lines", "marked", "middle", "moment", "motions", "options", "over", "own_sounds",
     "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions",
-    "recap_words", "secretive", "shaken", "table", "why",
+    "recap_words", "secretive", "shaken", "table", "terms", "why",
 ]  # fmt: skip
 
 GAME = cast(AnyGame, misty_ruins)
@@ -64,7 +64,6 @@ FACE = Face(
     most=MOST,
     levels=2,
     beginner=2,
-    is_elsewhere=False,
 )
 
 
@@ -105,6 +104,12 @@ def piece_words(seated: Seated, t: Text) -> str:
     return " ".join(filter(None, (f"{told.title}.", told.text, *told.lines))) if told else ""
 
 
+def awaited(choice: str) -> str:
+    """Return "card": any wait in mid-turn is for cards that turn up or are drawn."""
+    del choice
+    return "card"
+
+
 class Moment(NamedTuple):
     """The progress of a game."""
 
@@ -132,6 +137,13 @@ def choices(own: Choices | None, t: Text) -> Markup:
     """Draw the fields of the choices."""
     now = own or Choices()
     return fields(now.declaration, now.out_of_tokens, now.round_limit, LIMITS, t)
+
+
+def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
+    """Return the number of players and the choices in words."""
+    from page.misty_ruins.draw.terms import terms as draw_terms
+
+    return draw_terms(options, t)
 
 
 def portrait(seat: Seat) -> Markup:

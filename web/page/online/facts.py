@@ -116,6 +116,8 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
         return cast(Debt, page.awaited(match.choices[-1] if match.choices else ""))
     if "answer" in kinds:
         return "answer"
+    if "draw" in kinds:
+        return "draw"
     return "audit" if {"audit", "receipt"} & {*kinds} else "deal"
 
 

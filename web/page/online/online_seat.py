@@ -312,7 +312,9 @@ class OnlineSeat:
         legal = match.legal_actions() if plays else ()
         can_undo = match.can_undo and plays
         fresh = max(0, len(told) - self._sat)
-        return Shown(self._eyes, match.view, told, legal, can_undo, fresh, party=self._party)
+        return Shown(
+            self._eyes, match.view, told, legal, can_undo, fresh, party=self._party, is_public=self._is_public
+        )
 
     @property
     def _party(self) -> Party:
@@ -326,8 +328,16 @@ class OnlineSeat:
 
     @property
     def _eyes(self) -> Seat:
-        """The seat from whose point of view the table is drawn."""
-        return self.page.SPECTATES if self._match.seat == ONLOOKER else self._match.seat
+        """The seat from whose point of view the table is drawn; in public, the seat that acts."""
+        match, spectates = self._match, self.page.SPECTATES
+        if not self._is_public:
+            return spectates if match.seat == ONLOOKER else match.seat
+        return next(iter(self._of.to_act(match.view)), match.seats[0])
+
+    @property
+    def _is_public(self) -> bool:
+        """Whether a spectator sees the public view alone, since every seat has secrets."""
+        return self._match.seat == ONLOOKER == self.page.SPECTATES
 
     @property
     def _aids(self) -> tuple[str, ...]:

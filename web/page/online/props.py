@@ -214,9 +214,11 @@ class Clock(NamedTuple):
     runs: bool
 
 
-Debt = Literal["", "you", "program", "turn", "look", "answer", "card", "deal", "audit", "resign", "other"]
+Debt = Literal[
+    "", "you", "program", "turn", "look", "answer", "card", "draw", "deal", "audit", "resign", "other"
+]
 """The awaited entry: none; this player's; this player's program's; another's turn; another page's look, answer,
-card that turns up, deal, audit, or note that this player has given up; for a spectator, anybody's."""
+card that turns up, draw, deal, audit, or note that this player has given up; for a spectator, anybody's."""
 
 
 class Claim(NamedTuple):

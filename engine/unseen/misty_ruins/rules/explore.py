@@ -46,12 +46,13 @@ def explore(script: Script, action: Explore) -> Steps:
     script.tell(TilePlaced(action.tile, action.turned, action.space))
     items = next_items(script.state, HOMELAND_ITEMS if printed.home else int(printed.has_item))
     monsters = _next_monster(script.state) if printed.has_monster else ()
-    # Together, so that a card's players pay for all of them at once.
-    faces = (yield (*items, *monsters)) if items or monsters else ()
-    if items:
-        script.tell(ItemsLaid(action.space, cast(tuple[Item, ...], faces[: len(items)])))
-    if monsters:
-        script.tell(Appeared(action.space, cast(Monster, faces[-1])))
+    if needs := (*items, *monsters):
+        # Together, so that players who need not trust each other turn up all of them at once.
+        faces = yield needs
+        if items:
+            script.tell(ItemsLaid(action.space, cast(tuple[Item, ...], faces[: len(items)])))
+        if monsters:
+            script.tell(Appeared(action.space, cast(Monster, faces[-1])))
     if rune:
         yield from _bonus(script, rune.letter)
 

@@ -17,6 +17,7 @@ from page.parts.help_blocks import (
     TwoColumns,
     Words,
 )
+from page.parts.help_elsewhere import ELSEWHERE
 
 
 def _section(name: str, *blocks: Block) -> Section:
@@ -207,6 +208,14 @@ ALONE = _section(
     Heading("hands"),
     Words("give"),
 )
+APART = _section(
+    ELSEWHERE.id,
+    *ELSEWHERE.blocks,
+    Heading("leaving"),
+    Words("left"),
+    Heading("pooling"),
+    Words("pooled"),
+)
 OPTIONS = _section("options", Words("intro"), Terms(("players", "declaration", "tokens", "limit", "help")))
 CREDITS = _section(
     "credits", Words("rules"), Words("ours"), Words("software"), File("licences", "licences.txt")
@@ -220,7 +229,7 @@ GROUPS: tuple[Contents, ...] = (
     Contents("fighting", (COMBAT, STRIKE, MONSTERS, REST)),
     Contents("knowing", (CHARACTERS, KNOWING, END)),
     Contents("silent", SILENT),
-    Contents("table", (SECRETS, ALONE, OPTIONS, CREDITS)),
+    Contents("table", (SECRETS, ALONE, APART, OPTIONS, CREDITS)),
 )
 
 FIRST = IDEA.id

@@ -55,7 +55,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     seen = log.recapped(shown, seated.recap)
     own = None if shown.is_public else PLACE[shown.seat]
     chosen: Path = pointed_out(shown, seated.chosen) if seated.recap is None else ()
-    wait = _elsewhere(beside, t) if beside else _thinking(seated, t)
+    wait = _elsewhere(beside, shown, t) if beside else _thinking(seated, t)
     framed = frame(model, seated, sign, wait, t, beside)
     player = seen.players[PLACE[shown.seat]]
     told, advice = _advice(model, seated, t)
@@ -185,9 +185,13 @@ def _thinking(seated: Seated, t: Text) -> str:
     return t("misty.wait", who=seat_name(shown.party, shown.thinks, t)) if shown.thinks else ""
 
 
-def _elsewhere(beside: Beside | None, t: Text) -> str:
-    """Return the awaited event of an online game; "" if it waits for nothing."""
-    return t("misty.wait.elsewhere", wait=beside.wait) if beside and beside.wait else ""
+def _elsewhere(beside: Beside, shown: Shown, t: Text) -> str:
+    """Return the words for a seat that waits in an online game, or looks on; "" if it waits for nothing."""
+    if not beside.wait:
+        return ""
+    if shown.is_public:
+        return t("misty.wait.watching")
+    return t("misty.wait.elsewhere", wait=beside.wait, seat=seat_words(PLACE[shown.seat], t))
 
 
 def _step(state: State, legal: tuple[Action, ...], t: Text) -> str:

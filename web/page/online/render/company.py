@@ -21,6 +21,8 @@ from page.parts.small import isolated, with_names
 from page.shell.draw.tools import help_tools
 from page.text import Text
 
+NAMED = ("answer", "card", "draw", "audit")
+"""The kinds of entries of which the strip says whose they are, where there are several others."""
 SIZES = ("long", "short")
 """Words for a wide strip, and for the single line of a phone."""
 
@@ -186,7 +188,10 @@ def _debt(props: Company, t: Text) -> str:
     if props.debt in ("you", "other"):
         return t(f"online.debt.{props.debt}")
     owing = [player for player in props.others if player.seat == props.owing] or props.others
-    return t(f"online.debt.{props.debt}.{'here' if any(each.is_here for each in owing) else 'away'}")
+    state = "here" if any(each.is_here for each in owing) else "away"
+    if len(props.others) > 1 and props.owing and props.debt in NAMED:
+        return with_names(t, f"online.debts.{props.debt}.{state}", who=_called(props, props.owing, t))
+    return with_names(t, f"online.debt.{props.debt}.{state}", who=_called(props, props.owing, t))
 
 
 def _clocks(props: Company, t: Text) -> Markup | None:

@@ -29,8 +29,8 @@ def waiting(props: Waiting, t: Text) -> Markup:
     unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
     return paper(
         props.face,
-        t("online.waiting"),
-        t(f"online.waiting.{props.line.transport}"),
+        t("online.waiting.others" if props.gathered else "online.waiting"),
+        t(f"online.waiting.{'several' if props.gathered else props.line.transport}"),
         unsaved if props.unsaved else None,
         waits(props.waits, t),
         gathered(props.gathered, t),
@@ -87,7 +87,7 @@ def _invitation(props: Waiting, t: Text) -> Markup:
                 copy("online-copy", "btn main", props.copied, t),
                 share if props.can_share else None,
             ),
-            el("p", {"class": "sub"}, t("online.slip.once")),
+            el("p", {"class": "sub"}, t("online.slip.several" if props.gathered else "online.slip.once")),
         ),
     )
 
