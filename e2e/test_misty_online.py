@@ -16,6 +16,8 @@ Sides = Callable[..., Side]
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
 USUAL = 4
 """The players for whom the form is opened."""
+ASKS = ("attack", "door", "chest", "identify")
+"""How actions begin that a holder answers."""
 ENDS = ("resign", "claim", "declare")
 """How actions begin that end the game, or that only the notes page offers."""
 
@@ -84,21 +86,21 @@ def gives_up(sides: Sequence[Explorer], watchers: Sequence[Explorer] = ()) -> No
 def test_two_play_and_an_answer_waits_for_its_holder_and_survives_closing(
     side: Sides, tmp_path: Path
 ) -> None:
-    ann, bob = explorers(side, 2)
-    begun(ann, bob)
-    asked: list[str] = []
+    sides = explorers(side, 2)
+    begun(*sides)
+    asked: list[tuple[Explorer, str]] = []
 
     def may_ask() -> bool:
-        """Whether Ann may ask something that Bob answers."""
-        asked[:] = [
-            each for each in ann.actions() if each.split()[0] in ("attack", "door", "chest", "identify")
-        ]
+        """Whether somebody may ask something that the other answers."""
+        asked[:] = [(one, each) for one in sides for each in one.actions() if each.split()[0] in ASKS]
         return bool(asked)
 
-    play((ann, bob), by_chance(3), 60, may_ask)
-    assert asked, "the seed is chosen so that there is something to ask"
+    play(sides, by_chance(3), 60, may_ask)
+    assert asked, "somebody comes to a monster, a door, a chest or a homeland sooner or later"
+    ann, question = asked[0]
+    (bob,) = (one for one in sides if one is not ann)
     bob.page.goto("about:blank")
-    ann.act(asked[0])
+    ann.act(question)
     waits = in_english("online.debt.answer.away")
     ann.read(waits, "#company")
     assert not ann.actions()
