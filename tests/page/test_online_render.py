@@ -33,6 +33,7 @@ from page.online.props import (
     OfferForm,
     Offering,
     Question,
+    Ranked,
     SeatedPlayer,
     Talk,
     Terms,
@@ -253,6 +254,8 @@ def verdicts(page: GamePage) -> Iterator[Verdict]:
         get_args(get_type_hints(Verdict)["why"]),
     ):
         yield Verdict(state, who, entry, problem, why)
+    last, first = face.seats[:2]
+    yield Verdict("left", last, ranking=(Ranked(1, first, EVIL, 12), Ranked(2, last, "", 3)))
     for can, asked in product((False, True), get_args(get_type_hints(Verdict)["rematch"])):
         yield Verdict("confirmed", can_rematch=can, rematch=asked)
     if import_module(f"unseen.{page.GAME.NAME}.masked").COMMITS:

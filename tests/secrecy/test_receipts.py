@@ -100,7 +100,7 @@ def test_a_game_that_is_open_has_no_verdict() -> None:
 def test_what_is_said_before_the_audit(facts: dict[str, object], state: Standing) -> None:
     """No entry of the closing has been written, or none is to come."""
     closing = SimpleNamespace(head=b"", receipts={}, audited=None)
-    ending = SimpleNamespace(is_final=False, doubt=None)
+    ending = SimpleNamespace(is_final=False, doubt=None, left=None)
     match = SimpleNamespace(closing=closing, ending=ending, step=SimpleNamespace(seat=1))
     vars(match if "step" in facts else ending).update(facts)
     ended = SimpleNamespace(match=match, is_open=False, cheat=None, is_undecided=False)

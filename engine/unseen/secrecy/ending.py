@@ -1,6 +1,7 @@
 """The end of a game: by its rules, by a resignation, by a doubt, or undecided."""
 
 from unseen.kernel.errors import CodecError
+from unseen.kernel.outcome import Outcome
 from unseen.secrecy.fields import only
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
@@ -22,6 +23,8 @@ class Ending:
         """The seats that have opened a card of their own since their last turn's entry."""
         self.given_up: int | None = None
         """The seat that gave up out of turn, once that is in the log."""
+        self.left: Outcome | None = None
+        """The outcome as it stands after a seat has given up, by what the others have shown; only with holdings."""
         self.is_undecided = False
         """Whether an entry has ended the game undecided."""
         self._terms, self._knowledge = terms, knowledge

@@ -6,6 +6,8 @@ Rule 1. An answer is proved: one of the cards has a face of which the answer is 
 Rule 2. After every draw a seat shuffles its whole hand again, with proof. So the place from which it plays a card says
         nothing of when that card was drawn.
 Rule 3. A played card is opened by its seat, in the entry that plays it.
+Rule 4. When a seat has left for good, each other seat opens the cards that it holds, but for its hand. That is enough
+        to rank those who stay; the closing follows, if the seat ever comes back to it.
 """
 
 from collections.abc import Generator, Mapping, Sequence
@@ -14,6 +16,7 @@ from typing import Any
 
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.slices import at_once
 from unseen.secrecy.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.fields import only, unbase64, written
@@ -190,6 +193,28 @@ class HeldAnswers:
             raise CodecError("plays", f"{len(faces)} cards of the hand are expected")
         opened = [(hand[index], face) for index, face in zip(indices, faces, strict=True)]
         return self._check_opened(seat, opened, {"tokens": keys["tokens"], "proofs": keys["proofs"]})
+
+    # A seat that has left.
+
+    def leave(self, quitter: int, view: Any) -> Generator[Step, Any, Outcome]:
+        """Yield until all others have shown the cards that they hold; the script returns the outcome as it stands.
+
+        Args:
+            quitter: The seat that has given up.
+            view: This side's view.
+        """
+        shown: list[Place] = []
+        for seat in range(len(self._seats)):
+            held = [place for place in self._hands.of(seat) if place.deck != self.holdings.HAND]
+            if seat == quitter:
+                continue
+            if due := tuple(place for place in held if not self._cards.has_paid(seat, place)):
+                yield from self._hands.pay(seat, due)
+            shown += held
+        opened = {place: self._cards.open(place) for place in shown}
+        faces = {place: face for place, face in opened.items() if face is not None}
+        left = self.holdings.left(view, self._seats[quitter], faces)
+        return self._game.forfeited(left, self._seats[quitter])
 
     def _played(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(face for face in map(self.holdings.played, actions) if face)

@@ -303,6 +303,18 @@ class Holdings(DealtCards, Protocol):
         """Return the face of the card of its hand that a seat plays by an action; None if it plays none."""
         ...
 
+    def left(self, view: Any, seat: Seat, faces: Mapping[Place, str]) -> Any:
+        """Return the view by which the others are ranked once a seat has left for good.
+
+        What only that seat could confirm is taken to be right.
+
+        Args:
+            view: Any seat's.
+            seat: The seat that has left.
+            faces: The faces of the held cards that the others have shown.
+        """
+        ...
+
     def supposed(self, view: Any, seat: Seat, action: Any) -> Any:
         """Return the public view, with a hand with which a seat may take an action if any hand allows it.
 

@@ -63,6 +63,8 @@ class Play:
         yield from self._begin()
         while not self._ending.has_ended:
             yield from self._turn()
+        if self._held and self._ending.given_up is not None:
+            self._ending.left = yield from self._held.leave(self._ending.given_up, self._knowledge.view)
 
     def _deal(self) -> Script:
         """Let all others pay for the cards dealt to a seat, and show the seat its hand."""

@@ -13,10 +13,13 @@ from typing import Literal, NamedTuple
 from unseen.secrecy.audit import Unfounded, unfounded
 from unseen.secrecy.correspondence import Correspondence
 
-State = Literal["cheat", "charged", "undecided", "confirmed", "final", "doubt", "provisional", "checking"]
+State = Literal[
+    "cheat", "charged", "undecided", "confirmed", "final", "doubt", "left", "provisional", "checking"
+]
 """In this order: an entry proves a cheat; this side's audit charges a seat; all agree to end the game undecided; the
 audit found nothing and all receipts are in; the result was proved as it came and no audit follows; a seat said that
-a card was none, and the audit is not over; another seat's part of the closing is awaited; this side is still
+a card was none, and the audit is not over; a seat has given up, the others have shown what ranks them, and the closing
+waits for that seat; another seat's part of the closing is awaited; this side is still
 auditing."""
 
 
@@ -49,4 +52,6 @@ def verdict(side: Correspondence) -> Standing | None:
         return Standing("checking")
     if match.step is None:
         return Standing("confirmed", unfounded=unfounded(receipts, ()))
+    if match.ending.left and not match.closing.head:
+        return Standing("left", match.ending.given_up)
     return Standing("doubt" if match.ending.doubt else "provisional", match.step.seat)

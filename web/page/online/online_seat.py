@@ -13,7 +13,7 @@ from typing import Any, Literal
 from page.online import facts
 from page.online.clocks import Clocks
 from page.online.kept_seat import TABS, Marks, decode_marks, decode_seat, encode_seat, place_of
-from page.online.props import Clock, SeatedPlayer
+from page.online.props import Clock, Ranked, SeatedPlayer
 from page.online.status import EarlierGame, Status
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
@@ -22,8 +22,8 @@ from page.shell.listing import Noted
 from page.shell.messages import GameOver, OnlineGame, OnlineTurn, Shown
 from page.shell.party import Party, Person
 from page.shell.turn import Turn
-from unseen.kernel.outcome import Outcome, given_up
-from unseen.kernel.records import FORFEIT, Record, encode_record, positions, record_of
+from unseen.kernel.outcome import Outcome
+from unseen.kernel.records import Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy.correspondence import Correspondence
@@ -288,6 +288,7 @@ class OnlineSeat:
             messages=messages,
             muted=self.muted,
             unread=0 if self.muted else sum(words.seat != self.seat for words in messages[self._read :]),
+            ranking=self._ranking,
             claim=facts.claim(side, self._seats),
             stuck=side.stuck,
             offer=facts.offer(side),
@@ -397,15 +398,38 @@ class OnlineSeat:
                 self._record = encode_record(match.game, record)
                 # A game that was broken off is shown whole too: all sides have revealed everything.
                 states = tuple(positions(match.game, record))
-                forfeit = None if table.is_over else self._forfeit
+                forfeit = None if table.is_over else self._forfeited(table)
                 self._over = game_over(table)._replace(states=states, imported=True, forfeit=forfeit)
         return self._over
 
-    @property
-    def _forfeit(self) -> Outcome | None:
-        """The outcome if a seat gave up off the turn; None if none did."""
+    def _forfeited(self, table: AnyTable) -> Outcome | None:
+        """Return the outcome of a table's game if a seat gave up off the turn; None if none did."""
         quitter = self._match.ending.given_up
-        return None if quitter is None else given_up(self._seats, self._name(quitter), FORFEIT)
+        return None if quitter is None else self._of.forfeited(table.truth(), self._name(quitter))
+
+    @property
+    def _ranking(self) -> tuple[Ranked, ...]:
+        """The players as they stand, once a seat has left or is claimed to have, where the game ranks them then."""
+        match, agreed = self.side.match, self.side.agreed
+        outcome = match and (match.ending.left or self._claimed)
+        if not (outcome and agreed):
+            return ()
+        names = {seat: agreed.names[number] for number, seat in enumerate(self._seats)}
+        scores = dict(zip(self._seats, outcome.scores, strict=True))
+        return tuple(
+            Ranked(1 + sum(map(len, outcome.places[:number])), seat, names[seat], scores[seat])
+            for number, tied in enumerate(outcome.places)
+            for seat in tied
+        )
+
+    @property
+    def _claimed(self) -> Outcome | None:
+        """The outcome as it stands if the seat that a claim accuses never comes back."""
+        match, owing = self._match, self.side.owing
+        holdings = match.masked.HOLDINGS
+        if holdings is None or owing is None or self.side.claim is None:
+            return None
+        return self._of.forfeited(holdings.left(match.view, self._name(owing), {}), self._name(owing))
 
     def _name(self, seat: int) -> Seat:
         """Return a seat by its number in the log."""

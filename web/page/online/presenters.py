@@ -16,6 +16,7 @@ from page.online.props import (
     More,
     OfferForm,
     Question,
+    Ranked,
     SeatedPlayer,
     Talk,
     Terms,
@@ -150,13 +151,18 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
     """
     if _has_claimed(status):
         assert status.claim
-        return verdict(Verdict("claimed", status.claim.against, why=status.claim.why), t, talk)
+        claimed = Verdict("claimed", status.claim.against, why=status.claim.why, ranking=_ranking(status))
+        return verdict(claimed, t, talk)
     found = status.verdict
     if found is None:
         return _unsettled(status, t)
     unfounded = tuple(each._replace(words=_clipped(each.words)) for each in found.unfounded)
-    found = found._replace(problem=_clipped(found.problem), unfounded=unfounded)
+    found = found._replace(problem=_clipped(found.problem), unfounded=unfounded, ranking=_ranking(status))
     return verdict(found, t, talk or rematch(found, t))
+
+
+def _ranking(status: Status) -> tuple[Ranked, ...]:
+    return tuple(each._replace(name=shown(each.name)) for each in status.ranking)
 
 
 def _clipped(words: str) -> str:

@@ -333,6 +333,16 @@ class Unfounded(NamedTuple):
     """That player's words."""
 
 
+class Ranked(NamedTuple):
+    """A player's place in a game that ends as it stands."""
+
+    place: int
+    """From 1; players that are tied have the same."""
+    seat: str
+    name: str
+    score: int
+
+
 class Verdict(NamedTuple):
     """The verdict on a finished or stuck game."""
 
@@ -345,6 +355,7 @@ class Verdict(NamedTuple):
         "cheat",
         "claimed",
         "doubt",
+        "left",
         "proof",
         "list",
         "offered",
@@ -353,7 +364,8 @@ class Verdict(NamedTuple):
     """Over, but not all audits are in; all audits have passed; over, and everything is proved (where that
     counts: `protocol.REVIEWED`); this page's own audit is not finished; it has found something; an entry
     proves a cheat; not over, but this player claims that the other's time is up; broken off for the audit
-    because a card was none; not over, but an action of this seat cannot be proved, or another's entry cannot
+    because a card was none; a player has given up, the others are ranked, and the check waits for that player;
+    not over, but an action of this seat cannot be proved, or another's entry cannot
     be judged, or an offer stands to end it undecided; all have agreed to that."""
     who: str = ""
     """The seat that is charged, claimed against, or whose audit is awaited; empty for none."""
@@ -366,5 +378,7 @@ class Verdict(NamedTuple):
     unfounded: tuple[Unfounded, ...] = ()
     is_closing: bool = False
     """Whether all pages reveal what was hidden, or have revealed it."""
+    ranking: tuple[Ranked, ...] = ()
+    """The players as they stand, once one has left or is claimed to have; empty where the game ranks nobody then."""
     is_proved: bool = False
     """Whether each hidden move was proved, when it was made, to be reachable by legal moves."""

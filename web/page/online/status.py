@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from page.online.props import Claim, Code, Debt, Line, SeatedPlayer, Verdict, Waits
+from page.online.props import Claim, Code, Debt, Line, Ranked, SeatedPlayer, Verdict, Waits
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy.lobby import Terms
@@ -77,6 +77,8 @@ class Status(NamedTuple):
     messages: tuple[ChatMessage, ...] = ()
     muted: bool = False
     unread: int = 0
+    ranking: tuple[Ranked, ...] = ()
+    """The players as they stand, once one has left or is claimed to have (`Verdict.ranking`)."""
     claim: Claim | None = None
     """The claim that a seat's time is up: the game stays open all the same."""
     stuck: Literal["", "proof", "list"] = ""

@@ -1,5 +1,6 @@
 """The answers of a seat's holder, and the tiles that are drawn and played (M3, M4, M17, M42)."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -72,12 +73,27 @@ def played(action: Action) -> str | None:
     return action.tile if isinstance(action, Explore) else None
 
 
+def left(view: State, seat: Seat, faces: Mapping[Place, str]) -> State:
+    """Return the view by which the others are ranked once a seat has left for good (M49).
+
+    A declaration that the seat would have had to answer counts as right.
+    """
+    for card, face in faces.items():
+        part = "character" if card.deck == "characters" else "homeland"
+        view = view.with_player(card.position, **{part: face})
+    place = (PLACE[seat] - 1) % len(view.players)
+    declared = view.players[place].declared
+    if declared is None:
+        return view
+    return view.with_player(place, character=declared.character, homeland=declared.homeland)
+
+
 def supposed(view: State, seat: Seat, action: Action) -> State:
     """Return the public view with a hand for the acting seat that nobody who looks on can rule out (M4)."""
     return supposed_hand(view_of(view, ONLOOKER), seat, action)
 
 
 __all__ = [
-    "HAND", "could_be", "drawn", "hands", "is_drawn", "is_question", "opens", "played", "supposed", "unveil",
+    "HAND", "could_be", "drawn", "hands", "is_drawn", "is_question", "left", "opens", "played", "supposed", "unveil",
     "with_hand",
 ]  # fmt: skip

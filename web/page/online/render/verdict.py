@@ -8,7 +8,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from page.online.props import Unfounded, Verdict
+from page.online.props import Ranked, Unfounded, Verdict
 from page.online.render.drawings import drawing
 from page.online.render.parts import press, unable, who
 from page.parts.drawing import icon
@@ -36,6 +36,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
             {"class": "online-verdict-words"},
             el("h2", {"id": "verdict-title"}, t(f"online.verdict.{'stands' if stands else props.state}")),
             el("p", None, _meaning(props, t)),
+            _ranking(props.ranking, t) if props.state in ("left", "claimed") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
             audit,
         ),
@@ -66,7 +67,7 @@ def _mark(props: Verdict) -> Markup:
     match props.state:
         case "confirmed" | "final":
             return drawing("check")
-        case "provisional" | "checking":
+        case "provisional" | "checking" | "left":
             return icon("i-look")
         case "claimed":
             return drawing("clock")
@@ -92,8 +93,25 @@ def _meaning(props: Verdict, t: Text) -> str:
             return t(
                 "online.verdict.undecided.shown" if props.is_closing else "online.verdict.undecided.text"
             )
+        case "left":
+            return t("online.verdict.left.text", who=whom)
         case "checking" | "final" | "proof" | "list" | "offered":
             return t(f"online.verdict.{props.state}.text")
+
+
+def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
+    """Return the players as they stand, from the first place on."""
+    if not ranking:
+        return None
+    rows = (
+        el(
+            "li",
+            {"value": each.place},
+            with_names(t, "online.ranking", who=who(each.name, each.seat, t), n=str(each.score)),
+        )
+        for each in ranking
+    )
+    return el("ol", {"class": "online-ranking", "aria-label": t("online.ranking.title")}, *rows)
 
 
 def _unfounded(props: Unfounded, t: Text) -> Markup:

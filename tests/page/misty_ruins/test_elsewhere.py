@@ -1,0 +1,201 @@
+"""Misty Ruins between three who are elsewhere and a spectator: what each page shows, and what it must not."""
+
+import random
+from functools import cache
+
+import pytest
+
+from page.online.online_seat import OnlineSeat
+from page.text import Text
+from tests.misty_ruins.masked.table import choose
+from tests.page.online import Letters, Tab, new_online_seat, reopened, tabs
+from tests.page.sitting import english
+from tests.page.words import Page, running
+from tests.secrecy.mail import LINK, watch_link
+from unseen import misty_ruins
+from unseen.kernel.seat import CHANCE, ONLOOKER
+from unseen.misty_ruins import Options
+from unseen.misty_ruins.state import SEATS
+from unseen.secrecy.lobby import Terms
+
+GAME = "misty_ruins"
+NAMES = ("Ann", "Bob", "Cat")
+OPTIONS = Options(players=3)
+
+
+@pytest.fixture(scope="module")
+def t() -> Text:
+    return english(GAME)
+
+
+def begun(days: int = 7) -> Letters:
+    """Return a game of three that has been dealt, with a spectator."""
+    guests = [new_online_seat("guest", name, root=name, game=GAME) for name in NAMES[1:]]
+    host = new_online_seat("host", NAMES[0], game=GAME)
+    letters = Letters(host, *guests, new_online_seat("watch", link=watch_link(), game=GAME))
+    host.side.offer(Terms(OPTIONS, SEATS[0], days=days))
+    letters.settle()
+    for name, guest in zip(NAMES[1:], guests, strict=True):
+        guest.side.join(name)
+        letters.settle()
+    return letters
+
+
+def play(letters: Letters, seed: int, longest: int) -> None:
+    """Let the persons act, sensibly."""
+    dice = random.Random(seed)
+    for _ in range(longest):
+        match = letters.mover.side.match
+        assert match
+        letters.act(misty_ruins.format_action(choose(match, dice)))  # type: ignore[arg-type]  # an action
+
+
+@cache
+def _marked() -> tuple[str, ...]:
+    """Return how each tile is written where a page names it for a program, such as in the id of a control."""
+    return tuple(f"tile-{tile}" for tile in misty_ruins.deal(OPTIONS, lambda _: 0).tiles)
+
+
+def check_page(tab: Tab) -> None:
+    """Check that a page shows what its seat may know: its view is redacted, and no other hand is drawn."""
+    shown = tab.seated.shown
+    seat = tab.online_seat.seat or ONLOOKER
+    assert shown.is_public == (seat == ONLOOKER)
+    assert misty_ruins.view(shown.view, seat) == shown.view
+    own = {tile for player in shown.view.players for tile in player.tiles if tile}
+    on_map = {cell.tile for _, cell in shown.view.on_map}
+    html = tab.html()
+    hidden = {name for name in _marked() if name.removeprefix("tile-") not in own | on_map}
+    assert not {name for name in hidden if f'"{name}"' in html}
+    for fact in shown.log:
+        assert misty_ruins.redact(fact.event, seat) == fact.event
+
+
+@pytest.mark.untraced
+def test_each_page_shows_its_own_hand_and_whom_it_holds_and_the_spectator_s_neither(t: Text) -> None:
+    letters = begun()
+    pages = tabs(letters, t)
+    for _ in range(6):
+        for tab in pages:
+            tab.changed()
+            check_page(tab)
+        play(letters, 3, 2)
+    for tab in pages[:3]:
+        view = tab.seated.shown.view
+        number = SEATS.index(tab.seated.shown.seat)
+        known = [place for place, player in enumerate(view.players) if player.identity]
+        assert known == [(number - 1) % 3]
+        assert None not in view.players[number].tiles
+
+
+@pytest.mark.untraced
+def test_a_device_that_was_switched_off_and_on_finds_the_same_table() -> None:
+    letters = begun()
+    play(letters, 3, 9)
+    for online_seat in letters.online_seats:
+        letters.check_kept(online_seat)
+
+
+def turning_up(letters: Letters, away: OnlineSeat) -> str:
+    """Play until somebody who is here may do what turns up cards or draws tiles, and return that action."""
+    for seed in range(60):
+        match = letters.mover.side.match
+        assert match
+        if letters.mover is not away:
+            for action in match.legal_actions():
+                needs = misty_ruins.needs(match.view, match.seat, action)
+                if needs and misty_ruins.owes(needs[0]) == CHANCE:
+                    return misty_ruins.format_action(action)
+        play(letters, seed, 1)
+    pytest.fail("somebody rests or finds an item sooner")
+
+
+@pytest.mark.untraced
+def test_whose_page_is_waited_for_is_named(t: Text) -> None:
+    letters = begun()
+    pages = tabs(letters, t)
+    away = letters.online_seats[2]
+    text = turning_up(letters, away)
+    mover = letters.mover
+    letters.online_seats.remove(away)
+    letters.act(text)
+    status = letters.status(mover)
+    assert (status.debt, status.owing) == ("card", str(away.seat))
+    tab = next(tab for tab in pages[:2] if tab.online_seat is mover)
+    tab.changed()
+    assert "Cat" in running(tab.html())
+    assert not mover.side.owes
+    letters.online_seats.insert(2, away)
+    letters.settle()
+    assert letters.mover
+
+
+def left() -> tuple[Letters, OnlineSeat]:
+    """Return a game of which somebody who was not to act has left for good."""
+    letters = begun()
+    play(letters, 3, 9)
+    leaver = next(one for one in letters.online_seats[:3] if one is not letters.mover)
+    leaver.side.say("resign")
+    letters.post(leaver)
+    letters.online_seats.remove(leaver)
+    return letters, leaver
+
+
+@pytest.mark.untraced
+def test_after_somebody_has_left_for_good_the_card_ranks_the_others(t: Text) -> None:
+    letters, leaver = left()
+    letters.settle()
+    for online_seat in letters.online_seats:
+        status = letters.status(online_seat)
+        assert status.verdict
+        assert (status.verdict.state, status.verdict.who) == ("left", leaver.seat)
+        assert status.record is None
+        assert status.game is None
+        assert [each.place for each in status.ranking][-1] == 3
+        assert status.ranking[-1].seat == leaver.seat
+        assert {each.name for each in status.ranking} == {*NAMES}
+    # In pages of their own, which find it so.
+    again = Letters(*(reopened(one) for one in letters.online_seats[:2]))
+    for tab in tabs(again, t)[:2]:
+        tab.come_in(f"g={tab.online_seat.side.room.name}")
+        tab.changed()
+        words = running(tab.html())
+        assert t("online.verdict.left") in words
+        assert "Ann" in words
+        assert Page(tab.html()).where(**{"class": "online-ranking"})
+
+
+@pytest.mark.untraced
+def test_whoever_claims_sees_how_the_others_stand(t: Text) -> None:
+    letters = begun(days=1)
+    pages = tabs(letters, t)
+    play(letters, 3, 9)
+    accused = letters.mover
+    claimer = next(tab for tab in pages[:3] if tab.online_seat is not accused)
+    letters.say(claimer.online_seat, "claim", "deadline")
+    claimer.changed()
+    while Page(claimer.html()).does() & {"recap-next"}:
+        claimer.press("recap-next")
+    ranking = letters.status(claimer.online_seat).ranking
+    assert [each.seat for each in ranking][-1] == accused.seat
+    assert "online-ranking" in claimer.html()
+    # The accused may move after all, and the game goes on.
+    while letters.mover is accused:
+        play(letters, 5, 1)
+    assert letters.status(claimer.online_seat).ranking == ()
+
+
+@pytest.mark.untraced
+def test_a_whole_game_given_up_on_the_turn_is_shown_whole_and_recorded(t: Text) -> None:
+    letters = begun()
+    pages = tabs(letters, t)
+    play(letters, 3, 12)
+    letters.act("resign")
+    records = [letters.status(one).record for one in letters.online_seats]
+    assert records[0]
+    assert all(record == records[0] for record in records)
+    for tab in pages:
+        tab.changed()
+        html = tab.html()
+        assert t("online.verdict.confirmed") in html
+        assert LINK not in html
