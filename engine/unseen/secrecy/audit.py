@@ -41,7 +41,9 @@ def judge(match: Match) -> Work[tuple[Charge, ...]]:
 def _replay(match: Match, seat: int) -> Work[Charge | None]:
     """Charge a seat with the first entry that it should not have written, if any, yielding between slices."""
     seed, choices = match.closing.revealed[seat]
-    again = Match(match.terms, match.group, SeatSecrets(seat, seed), match.opening.keys[seat], choices)
+    own, key = SeatSecrets(seat, seed), match.opening.keys[seat]
+    # What others wrote has been checked when it came; here the seat's own entries are made again.
+    again = Match(match.terms, match.group, own, key, choices, known=match.public_values)
     while again.step and again.step.kinds != ("audit",):
         entry = len(again.log.bodies)
         written = match.log.entries[entry]

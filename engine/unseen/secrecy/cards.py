@@ -273,9 +273,18 @@ class MaskedCards:
         """
         assert self._own
         seat, seed = self._own.seat, self._own.seed
-        index = next(index for index, (place, name) in enumerate(could_be) if self.open(place) == name)
-        x = self._own.scalar(could_be[index][0].deck)
-        ways = self._ways(seat, could_be)
+        ways, places = self._ways(seat, could_be), [place for place, _ in could_be]
+        # By its own tokens, not face by face: the time must not depend on which face is there.
+        own = {
+            place: token(self._group, self._own.scalar(place.deck), self._decks[place.deck][place.position])
+            for place in dict.fromkeys(places)
+        }
+        index = next(
+            index
+            for index, (way, place) in enumerate(zip(ways, places, strict=True))
+            if way.element == own[place]
+        )
+        x = self._own.scalar(places[index].deck)
         return one_of_logs.prove(self._group, ways, index, x, seed, _answering(seat, head))
 
     def check_could_be(

@@ -92,7 +92,7 @@ class HeldCards:
     def pay(self, seat: int, places: tuple[Place, ...]) -> Script:
         """Yield the entry by which a seat pays for cards."""
         check, make = partial(self._check_paid, seat, places), partial(self._make_paid, places)
-        tokens = yield Step(seat, ("tokens",), at_once(check), at_once(make))
+        tokens = yield Step(seat, ("tokens",), at_once(check), at_once(make), is_public=True)
         self._cards.pay(seat, tokens)
 
     def _make_paid(self, places: tuple[Place, ...]) -> NewEntry:

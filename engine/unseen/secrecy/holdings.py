@@ -75,7 +75,7 @@ class HeldAnswers:
         """
         holder = self._seats.index(self._game.owes(need))
         check, make = partial(self._check_answer, holder, need), partial(self._make_answer, view, need)
-        is_yes, tokens = yield Step(holder, ("answer",), at_once(check), at_once(make))
+        is_yes, tokens = yield Step(holder, ("answer",), at_once(check), at_once(make), is_public=True)
         self._cards.pay(holder, tokens)
         return (is_yes,)
 
@@ -134,7 +134,7 @@ class HeldAnswers:
         self._hands.take(seat, drawn)
         hand, head = self._hand(seat), self._log.head
         check, make = partial(self._check_draw, hand), partial(self._make_draw, hand)
-        shuffled = yield Step(seat, ("draw",), at_once(check), at_once(make))
+        shuffled = yield Step(seat, ("draw",), at_once(check), at_once(make), is_public=True)
         self._cards.replace(hand, shuffled)
         yield from self._hands.hold(hand)
         faces = self._drawn_faces(seat, hand, drawn, head)

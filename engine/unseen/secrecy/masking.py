@@ -41,9 +41,15 @@ class Masking(NamedTuple):
     scalars: tuple[int, ...]
 
 
+_FACES: dict[str, bytes] = {}
+
+
 def face(group: Group, name: str) -> bytes:
     """Return the element that stands for a face; nobody knows its logarithm."""
-    return group.uniform(sha512(enc("mist/1 face", name)).digest())
+    # The element is the same in all groups, and each card that opens is compared with every face of its deck.
+    if name not in _FACES:
+        _FACES[name] = group.uniform(sha512(enc("mist/1 face", name)).digest())
+    return _FACES[name]
 
 
 def trivial(group: Group, faces: Sequence[str]) -> Deck:

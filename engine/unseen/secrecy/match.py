@@ -6,8 +6,9 @@ so that anybody who learns the first two can replay it (`audit`).
 Rule 1. An entry is checked before anything changes; a refused entry changes nothing.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import Any
 
 from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
@@ -46,6 +47,7 @@ class Match:
         choices: This seat's choices so far, in notation; written when its turn comes.
         judge: Audits the game; None in an audit's own replay.
         findings: The result of this side's earlier audit, so that it need not be repeated.
+        known: The public values of entries of the same log that this side has checked before, by their numbers.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class Match:
         choices: tuple[str, ...] = (),
         judge: Judge | None = None,
         findings: Findings | None = None,
+        known: Mapping[int, Any] = MappingProxyType({}),
     ) -> None:
         self.terms = terms
         self.group = group
@@ -84,6 +87,9 @@ class Match:
         )
         audit = partial(judge, self) if judge else None
         self.closing = Closing(terms, self.log, own, self.opening.seed_hashes, self.choices, audit, findings)
+        self.public_values: dict[int, Any] = {}
+        """The values of entries that are the same for all sides, by the entries' numbers."""
+        self._known = known
         self._prepared = Prepared()
         self._script = self._whole()
         self.step: Step | None = next(self._script)
@@ -298,6 +304,8 @@ class Match:
         kind, fields = self._next_entry(step, entry)
         is_own = self.own and step.seat == self.own.seat
         value = self._take_own(step, entry) if is_own else self._said(step, entry, kind, fields)
+        if step.is_public:
+            self.public_values[len(self.log.bodies)] = value
         self.log.append(entry)
         self._prepared.forget()
         self.step = self._end_undecided() if value is UNDECIDED else self._go_on(value)
@@ -318,6 +326,9 @@ class Match:
         if kind == "accept" and "offers" in fields and self.may_end_undecided:
             check_offers(fields, step.seat, self.terms, self.opening.game, len(self.log.bodies))
             return UNDECIDED
+        number = len(self.log.bodies)
+        if step.is_public and number in self._known:
+            return self._known[number]
         return (yield from step.check(kind, fields))
 
     def prepare_check(self, entry: Parsed) -> Work[None]:

@@ -122,7 +122,7 @@ class Opening:
         for seat in range(self._seats):
             for names in self._cards.together:
                 check, make = partial(self._check_deal, names), partial(self._make_deal, names)
-                decks = yield Step(seat, ("deal",), at_once(check), at_once(make))
+                decks = yield Step(seat, ("deal",), at_once(check), at_once(make), is_public=True)
                 self._cards.set_decks(decks)
 
     def _make_deal(self, names: tuple[str, ...]) -> NewEntry:

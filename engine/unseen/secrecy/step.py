@@ -83,6 +83,8 @@ class Step(NamedTuple):
     """Checks an entry's fields and returns their value, yielding between slices; raises GameError."""
     make: Callable[[], Work[NewEntry | None]]
     """Makes the entry, if this seat owes it, yielding between slices; returns None if a person has to act first."""
+    is_public: bool = False
+    """Whether the entry's value is the same for all sides, so that it need not be checked again by an audit."""
 
 
 Script = Generator[Step, Any, None]
