@@ -11,6 +11,7 @@ from tools import (
     bench_imports,
     bench_ismcts,
     bench_kakusareta,
+    bench_misty_online,
     bench_misty_ruins,
     bench_parts,
     bench_press,
@@ -77,6 +78,8 @@ def main() -> None:
     if "misty_ruins" in parts:
         print("The exact joint belief of five seats in Misty Ruins:")
         bench_misty_ruins.report()
+        print("One of five devices in an online game of Misty Ruins:")
+        bench_misty_online.report()
     if "ismcts" in parts:
         print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
         bench_ismcts.report(ISMCTS_GAMES)

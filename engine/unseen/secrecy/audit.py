@@ -43,7 +43,7 @@ def _replay(match: Match, seat: int) -> Work[Charge | None]:
     seed, choices = match.closing.revealed[seat]
     own, key = SeatSecrets(seat, seed), match.opening.keys[seat]
     # What others wrote has been checked when it came; here the seat's own entries are made again.
-    again = Match(match.terms, match.group, own, key, choices, known=match.public_values)
+    again = Match(match.terms, match.group, own, key, choices, known=match.worked_out)
     while again.step and again.step.kinds != ("audit",):
         entry = len(again.log.bodies)
         written = match.log.entries[entry]

@@ -4,7 +4,7 @@ A card opens to a reader who has a token of every seat. For a private look, a se
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
@@ -32,6 +32,8 @@ from unseen.secrecy.one_of_logs import Way
 Masks = Mapping[str, bytes]
 Decks = Mapping[str, Deck]
 """Cards by the name of their deck."""
+Opened: TypeAlias = dict[tuple[Card, tuple[bytes, ...]], str | None]
+"""The face of a card, by the card and the tokens of all seats in their order; None if it is none of its deck."""
 
 
 class SeatSecrets(NamedTuple):
@@ -59,6 +61,7 @@ class MaskedCards:
         seats: The number of seats.
         own: This seat's secrets; None for a spectator.
         is_proved: Whether each shuffle comes with its proof.
+        opened: The faces of cards that were opened before, by the card and the tokens of all seats.
     """
 
     def __init__(
@@ -68,6 +71,7 @@ class MaskedCards:
         seats: int,
         own: SeatSecrets | None,
         is_proved: bool = False,
+        opened: Opened | None = None,
     ) -> None:
         self._group = group
         self._faces = decks
@@ -79,6 +83,8 @@ class MaskedCards:
         self._dealt = dict(self._decks)
         """The decks before any card was replaced."""
         self._tokens: dict[Place, dict[int, bytes]] = {}
+        self.opened: Opened = {} if opened is None else opened
+        """The faces of opened cards; each follows from the card and its tokens, so no audit opens it again."""
 
     def own_masks(self) -> dict[str, str]:
         """Return this seat's public keys, by deck, as a field."""
@@ -249,10 +255,13 @@ class MaskedCards:
         """Return a card's face, or None where it is no card of its deck; every other seat must have paid."""
         card = self._decks[place.deck][place.position]
         tokens = dict(self._tokens.get(place, {}))
-        if self._own:
+        if self._own and self._own.seat not in tokens:
             tokens[self._own.seat] = token(self._group, self._own.scalar(place.deck), card)
         assert len(tokens) == self._seats, "a token is missing"
-        return open_card(self._group, card, list(tokens.values()), self._faces[place.deck])
+        paid = tuple(tokens[seat] for seat in range(self._seats))
+        if (card, paid) not in self.opened:
+            self.opened[card, paid] = open_card(self._group, card, paid, self._faces[place.deck])
+        return self.opened[card, paid]
 
     def face_with(self, place: Place, seat: int, paid: bytes) -> str | None:
         """Return a card's face by a seat's token that is not stored yet; all others must have paid for the card."""

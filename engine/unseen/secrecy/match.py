@@ -8,15 +8,14 @@ Rule 1. An entry is checked before anything changes; a refused entry changes not
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.acceptance import are_offers, check_offers
-from unseen.secrecy.cards import MaskedCards, SeatSecrets
+from unseen.secrecy.cards import MaskedCards, Opened, SeatSecrets
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.ending import Ending
@@ -36,6 +35,15 @@ UNDECIDED = "undecided"
 """The value of an entry that ends the game undecided."""
 
 
+class WorkedOut(NamedTuple):
+    """What a side has worked out about the entries of a log: an audit of the same log need not do it again."""
+
+    values: Mapping[int, Any]
+    """The values of entries that are the same for all sides, by the entries' numbers."""
+    opened: Opened
+    """The faces of opened cards."""
+
+
 class Match:
     """A game under way.
 
@@ -47,7 +55,7 @@ class Match:
         choices: This seat's choices so far, in notation; written when its turn comes.
         judge: Audits the game; None in an audit's own replay.
         findings: The result of this side's earlier audit, so that it need not be repeated.
-        known: The public values of entries of the same log that this side has checked before, by their numbers.
+        known: What this side has worked out before about the entries of the same log.
     """
 
     def __init__(
@@ -59,7 +67,7 @@ class Match:
         choices: tuple[str, ...] = (),
         judge: Judge | None = None,
         findings: Findings | None = None,
-        known: Mapping[int, Any] = MappingProxyType({}),
+        known: WorkedOut | None = None,
     ) -> None:
         self.terms = terms
         self.group = group
@@ -73,9 +81,8 @@ class Match:
         self.log = Log(terms.genesis)
         self.recalled = 0
         """The length of the log after the last entry that this seat had written and forgotten."""
-        self._cards = MaskedCards(
-            group, self.masked.decks(terms.options), len(self.seats), own, terms.proves_shuffles
-        )
+        decks, opened = self.masked.decks(terms.options), known.opened if known else {}
+        self._cards = MaskedCards(group, decks, len(self.seats), own, terms.proves_shuffles, opened)
         self._knowledge = Knowledge(terms, group, self.log, self.seat)
         self._plan = Plan(terms, self._knowledge, own, self.seat, choices)
         self.choices = self._plan.choices
@@ -87,9 +94,9 @@ class Match:
         )
         audit = partial(judge, self) if judge else None
         self.closing = Closing(terms, self.log, own, self.opening.seed_hashes, self.choices, audit, findings)
-        self.public_values: dict[int, Any] = {}
+        self._values: dict[int, Any] = {}
         """The values of entries that are the same for all sides, by the entries' numbers."""
-        self._known = known
+        self._known: Mapping[int, Any] = known.values if known else {}
         self._prepared = Prepared()
         self._script = self._whole()
         self.step: Step | None = next(self._script)
@@ -101,6 +108,11 @@ class Match:
         # A seat that has given up and keeps what it hid has nothing left to prove.
         if self.ending.given_up is None or not self.terms.keeps:
             yield from self.closing.script()
+
+    @property
+    def worked_out(self) -> WorkedOut:
+        """What this side has worked out so far, for its audit."""
+        return WorkedOut(self._values, self._cards.opened)
 
     # The person's part: what the seat sees and does.
 
@@ -305,7 +317,7 @@ class Match:
         is_own = self.own and step.seat == self.own.seat
         value = self._take_own(step, entry) if is_own else self._said(step, entry, kind, fields)
         if step.is_public:
-            self.public_values[len(self.log.bodies)] = value
+            self._values[len(self.log.bodies)] = value
         self.log.append(entry)
         self._prepared.forget()
         self.step = self._end_undecided() if value is UNDECIDED else self._go_on(value)

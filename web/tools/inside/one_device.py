@@ -59,16 +59,16 @@ def played(party: Party, entries: list[Entry], upto: int) -> Iterator[tuple[int,
 def parts(game: dict[str, Any]) -> dict[str, list[float]]:
     """Return the milliseconds of the parts of a game: the deal, each moment of cards, each answer, and the end."""
     entries = [Entry(body.encode(), bytes.fromhex(signature)) for body, signature in game["entries"]]
-    found: dict[str, list[float]] = {
-        name: [] for name in ("deal", "card", "make", "check", "turn", "end", "longest")
-    }
+    names = ("deal", "card", "make", "check", "turn", "end", "entry", "audit")
+    found: dict[str, list[float]] = {name: [] for name in names}
     part, last = "deal", ""
     for number, kind, is_own, spent in played(device(game), entries, len(entries)):
         if part == "deal" and kind == "turn":
             part = "play"
         if number == game["end"]:
             part = "end"
-        found["longest"].append(spent)
+        # The audit is done in slices, between which the page goes on.
+        found["audit" if kind == "receipt" and is_own else "entry"].append(spent)
         if part != "play":
             found[part].append(spent)
         elif kind == "answer":
@@ -81,8 +81,7 @@ def parts(game: dict[str, Any]) -> dict[str, list[float]]:
             found["card"].append(spent)
         last = kind
     return {
-        **found, "deal": [sum(found["deal"])], "end": [sum(found["end"])], "longest": [max(found["longest"])],
-        "reload": [reloaded(game, entries)],
+        **found, "deal": [sum(found["deal"])], "end": [sum(found["end"])], "reload": [reloaded(game, entries)],
     }  # fmt: skip
 
 
