@@ -6,7 +6,5 @@ from page.games import GAMES, module_of
 from page.shell.game_page import GamePage
 
 PAGES = {game: cast(GamePage, module_of(game)) for game in GAMES}
-ELSEWHERE = [game for game, page in PAGES.items() if page.face().is_elsewhere]
-"""Those that can be played with people elsewhere."""
 TAUGHT = [game for game, page in PAGES.items() if page.LESSONS]
 """Those with courses."""

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from page.games import GAMES, module_of
-from tests.page.games import ELSEWHERE, TAUGHT
+from tests.page.games import TAUGHT
 from tests.page.uses import SHELL, source, users
 from tests.page.words import english, messages
 from tools.paths import LOCALE
@@ -42,10 +42,7 @@ def test_no_game_says_anew_what_every_page_says(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_what_the_shell_leaves_to_it(game: str) -> None:
     left = {key for other in GAMES for key in OWN[other] if key in source(SHELL).strings}
-    needless = {
-        *(parts("online", "room") if game not in ELSEWHERE else ()),
-        *(parts("learn") if game not in TAUGHT else ()),
-    }
+    needless = set() if game in TAUGHT else parts("learn")
     assert left - needless
     assert left - needless <= set(OWN[game])
 
@@ -57,9 +54,9 @@ def parts(*names: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_only_games_with_courses_or_people_elsewhere_have_words_for_them(game: str) -> None:
-    for name, games in (("learn", TAUGHT), ("online", ELSEWHERE)):
-        assert (LOCALE / game / f"en.{name}.po").exists() == (game in games)
+def test_only_games_with_courses_have_words_for_them(game: str) -> None:
+    assert (LOCALE / game / "en.online.po").exists()
+    assert (LOCALE / game / "en.learn.po").exists() == (game in TAUGHT)
 
 
 def test_words_of_every_page_name_no_game_and_no_seat() -> None:

@@ -16,7 +16,6 @@ from page.shell.screens import is_first_picture, screen
 from page.shell.solo import Solo
 from page.shell.update import update
 from page.text import Text
-from tests.page.games import ELSEWHERE
 from tests.page.sitting import english as in_english
 from unseen.kernel.seat import Seat
 
@@ -60,9 +59,9 @@ def others(game: str, t: Text) -> Iterator[Model]:
     )  # fmt: skip
     for message in told:
         yield update(first, message, t)[0]
-    if game in ELSEWHERE:  # what is fetched for a button, or could not be, is said beside it
-        yield update(first, Pressed("do", "online"), t)[0]
-        yield update(first._replace(screen=Start(fetching=True)), Unfetched(), t)[0]
+    # What is fetched for a button, or could not be, is said beside it.
+    yield update(first, Pressed("do", "online"), t)[0]
+    yield update(first._replace(screen=Start(fetching=True)), Unfetched(), t)[0]
     for course in module_of(game).LESSONS:
         yield update(first_model({f"learn-{course}": "done"}, game), Pressed("do", "learn"), t)[0]
     yield first._replace(kept=Kept((), 1000, "idle"))

@@ -10,13 +10,13 @@ import pytest
 
 from page.games import GAMES
 from page.shell.dealer import Dealer
-from page.shell.effects import Advise, ClearAddress, ComeBack, Deal, Effect, Fetch, TakeOver
+from page.shell.effects import Advise, ComeBack, Deal, Effect, TakeOver
 from page.shell.embed import Embedded
-from page.shell.messages import Away, Invited
-from page.shell.model import Curtain, Over, Score, Seated, Start, first_model
+from page.shell.messages import Away
+from page.shell.model import Curtain, Over, Score, Seated, first_model
 from page.shell.party import gather
 from page.shell.solo import OTHER_SIDES
-from page.shell.update.embedded import deal_of, opening
+from page.shell.update.embedded import deal_of
 from page.text import Text
 from tests.engine import fishing
 from tests.engine.fishing import NAMES, Options
@@ -641,42 +641,6 @@ def test_a_stored_level_that_the_game_does_not_have_is_refused(
     with pytest.raises(CodecError, match=r"sitters\.programs"):
         reloaded(t, sitting, lambda saved: saved["sitters"].update(programs=[0, 2, 3]))
     assert reloaded(t, sitting).model.party.programs == (0, 2, 2)
-
-
-def test_a_game_for_one_screen_alone_offers_nothing_elsewhere(
-    t: Text, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert 'id="online"' in Sitting(t, seeded(1), "fishing").html()
-    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(is_elsewhere=False))
-    sitting = Sitting(t, seeded(1), "fishing")
-    assert 'id="online"' not in sitting.html()
-    sitting.press("do", "online", "some room")
-    assert asked(sitting, Fetch) == 0
-
-
-def test_a_link_to_a_game_elsewhere_opens_nothing_where_there_is_none(
-    t: Text, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """From the start screen, from a table, and in a frame that is to watch."""
-    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(is_elsewhere=False))
-    sitting = Sitting(t, seeded(1), "fishing")
-    sitting.send(Invited("i=x"))
-    assert isinstance(sitting.model.screen, Start)
-    assert not sitting.model.screen.opening
-    assert t("start.no_elsewhere") in sitting.html()
-    frame = Sitting(t, seeded(1), "fishing")
-    watching = Embedded("watch", NAMES[0], link="w=x")
-    frame.model = frame.model._replace(embedded=watching)
-    frame.send(opening(watching))
-    assert t("start.no_elsewhere") in frame.html()
-    table = shared(t, 3)
-    before = table.model
-    table.send(Invited("i=x"))
-    assert table.model == before
-    for each in (sitting, frame, table):
-        kinds = [type(effect) for effect in each.effects]
-        assert ClearAddress in kinds
-        assert Fetch not in kinds
 
 
 def test_lots_decide_who_begins(t: Text) -> None:

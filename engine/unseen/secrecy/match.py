@@ -36,7 +36,7 @@ UNDECIDED = "undecided"
 
 
 class WorkedOut(NamedTuple):
-    """What a side has worked out about the entries of a log: an audit of the same log need not do it again."""
+    """The results of a side's checks of a log's entries, which an audit of the same log need not repeat."""
 
     values: Mapping[int, Any]
     """The values of entries that are the same for all sides, by the entries' numbers."""
@@ -55,7 +55,7 @@ class Match:
         choices: This seat's choices so far, in notation; written when its turn comes.
         judge: Audits the game; None in an audit's own replay.
         findings: The result of this side's earlier audit, so that it need not be repeated.
-        known: What this side has worked out before about the entries of the same log.
+        known: The results of earlier checks of the same log.
     """
 
     def __init__(
@@ -111,7 +111,7 @@ class Match:
 
     @property
     def worked_out(self) -> WorkedOut:
-        """What this side has worked out so far, for its audit."""
+        """The results of this side's checks so far, for its audit."""
         return WorkedOut(self._values, self._cards.opened)
 
     # The person's part: what the seat sees and does.

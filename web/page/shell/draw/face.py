@@ -36,5 +36,3 @@ class Face(NamedTuple):
     """The number of levels of its programs."""
     beginner: int = 1
     """The level of the programs that a player who chooses nothing meets."""
-    is_elsewhere: bool = True
-    """Whether it can be played with people elsewhere."""

@@ -195,7 +195,7 @@ def _ways(props: StartProps, t: Text) -> Markup:
             else None,
             _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
             _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
-            _friend_button(props, t) if props.face.is_elsewhere else None,
+            _friend_button(props, t),
         ),
     )
 

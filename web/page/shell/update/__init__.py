@@ -63,7 +63,7 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
         case Pressed():
             return _pressed(model, message, t)
         case Invited():
-            return start.no_link(model, t) or start.invited(model, message.link)
+            return start.invited(model, message.link)
         case SatDown():
             return _sat_down(model, message)
         case Away():

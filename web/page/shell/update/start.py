@@ -27,7 +27,6 @@ from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import OTHER_SIDES, Choosing, Solo
 from page.shell.update import over
 from page.shell.update.embedded import deal_of
-from page.text import Text
 from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -42,16 +41,6 @@ def at_once(model: Model) -> Deal:
     hints = tuple(aid for aid in page.face().aids if aid == "hint")
     others = (page.face().beginner,) * (len(page.GAME.seats(options)) - 1)
     return Deal(options, 0, (0, *others), hints)
-
-
-def no_link(model: Model, t: Text) -> Step | None:
-    """Return the page that says why a link opens nothing; None in a game that can be played with people elsewhere."""
-    if page_of(model).face().is_elsewhere:
-        return None
-    problem = t("start.no_elsewhere")
-    if isinstance(model.screen, Start):
-        model = model._replace(screen=model.screen._replace(problem=problem))
-    return model, (ClearAddress(), Speak(problem, True))
 
 
 def invited(model: Model, link: str) -> Step:
@@ -176,8 +165,6 @@ def _choose(model: Model, page: Start, what: Choosing) -> Step:
 def _online(model: Model, page: Start, message: Pressed) -> Step | None:
     """Return the page after a press about games with people elsewhere; None for any other press."""
     match message.value:
-        case "online" if not page_of(model).face().is_elsewhere:
-            return model, ()
         case "online":
             waiting = page._replace(fetching=True, unfetched=False, asking="")
             return model._replace(screen=waiting), (Fetch(message.detail),)
