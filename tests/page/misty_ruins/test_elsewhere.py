@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from page.online.online_seat import OnlineSeat
+from page.shell.effects import Focus
 from page.text import Text
 from tests.misty_ruins.masked.table import choose
 from tests.page.online import Letters, Tab, new_online_seat, reopened, tabs
@@ -163,6 +164,29 @@ def test_after_somebody_has_left_for_good_the_card_ranks_the_others(t: Text) -> 
         assert t("online.verdict.left") in words
         assert "Ann" in words
         assert Page(tab.html()).where(**{"class": "online-ranking"})
+
+
+@pytest.mark.untraced
+def test_a_page_that_is_open_is_led_to_the_card_once(t: Text) -> None:
+    """The card is below the table, where nobody would look for it."""
+    letters = begun()
+    pages = tabs(letters, t)
+    play(letters, 3, 9)
+    leaver = next(one for one in letters.online_seats[:3] if one is not letters.mover)
+    stays = next(tab for tab in pages[:3] if tab.online_seat is not leaver)
+    leaver.side.say("resign")
+    letters.post(leaver)
+    seats = list(letters.online_seats)
+    letters.online_seats.remove(leaver)
+    letters.settle()
+    letters.online_seats[:] = seats
+    stays.effects.clear()
+    stays.changed()
+    while Page(stays.html()).does() & {"recap-next"}:
+        assert Focus("verdict-title") not in stays.effects
+        stays.press("recap-next")
+    stays.changed()
+    assert stays.effects.count(Focus("verdict-title")) == 1
 
 
 @pytest.mark.untraced

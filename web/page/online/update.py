@@ -137,7 +137,20 @@ def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step
     if status.shown is None or isinstance(model.screen, Over) or status.problem:
         return _with_room(model, room), said
     page, effects = _shown(model._replace(elsewhere=room), news, t)
-    return page, (*said, *effects)
+    return page, (*said, *effects, *_led(model, page))
+
+
+def _led(before: Model, now: Model) -> tuple[Focus, ...]:
+    """Return the focus on the card below the table once it is there: the game has ended with nothing else to show."""
+    return (Focus("verdict-title"),) if _has_card(now) and not _has_card(before) else ()
+
+
+def _has_card(model: Model) -> bool:
+    """Return whether the card below the table says that the game has ended, though not all has been revealed."""
+    room, screen = model.elsewhere, model.screen
+    if not (isinstance(room, Room) and isinstance(screen, Seated)) or screen.recap is not None:
+        return False
+    return room.status.verdict is not None and room.status.verdict.state in ("left", "doubt")
 
 
 def _entered(state: OnlineState, status: Status) -> Room:
@@ -232,7 +245,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
                 return _said(model, state, message)
             if model.elsewhere is None:
                 return press_anywhere(model, message) or (model, ())
-            return _table(model, state, message, t)
+            page, effects = _table(model, state, message, t)
+            return page, (*effects, *_led(model, page))
 
 
 def _asked_for_seat(model: Model, message: Pressed) -> Step:

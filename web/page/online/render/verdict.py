@@ -34,7 +34,11 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
         el(
             "div",
             {"class": "online-verdict-words"},
-            el("h2", {"id": "verdict-title"}, t(f"online.verdict.{'stands' if stands else props.state}")),
+            el(
+                "h2",
+                {"id": "verdict-title", "tabindex": -1},
+                t(f"online.verdict.{'stands' if stands else props.state}"),
+            ),
             el("p", None, _meaning(props, t)),
             _ranking(props.ranking, t) if props.state in ("left", "claimed") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
