@@ -26,6 +26,7 @@ PAGE = cast(
     SimpleNamespace(
         GAME=GAME,
         SPECTATES=SEATS[0],
+        face=lambda: SimpleNamespace(levels=5),
         awaited=lambda choice: "answer",
         secretive=lambda options: frozenset(SEATS),
     ),

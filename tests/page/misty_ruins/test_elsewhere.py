@@ -9,7 +9,7 @@ from page.online.online_seat import OnlineSeat
 from page.shell.effects import Focus
 from page.text import Text
 from tests.misty_ruins.masked.table import choose
-from tests.page.online import Letters, Tab, new_online_seat, reopened, tabs
+from tests.page.online import Controls, Letters, Tab, new_online_seat, programs, reopened, tabs
 from tests.page.sitting import english
 from tests.page.words import Page, running
 from tests.secrecy.mail import LINK, watch_link
@@ -164,6 +164,24 @@ def test_after_somebody_has_left_for_good_the_card_ranks_the_others(t: Text) -> 
         assert t("online.verdict.left") in words
         assert "Ann" in words
         assert Page(tab.html()).where(**{"class": "online-ranking"})
+
+
+@pytest.mark.untraced
+def test_a_seat_is_given_to_programs_that_there_are_alone(t: Text) -> None:
+    letters = begun()
+    tab = tabs(letters, t)[0]
+    tab.press("online-more-sheet")
+    offered = {press.detail for press in Controls(tab.html()).presses if press.value == "online-program"}
+    assert {"0", *offered} == {
+        "0",
+        *(str(level) for level in range(1, tab.online_seat.page.face().levels + 1)),
+    }
+    tab.press("online-program", "5")
+    assert tab.online_seat.program == 0
+    letters.say(tab.online_seat, "program", "5")
+    assert {program for one in letters.online_seats for program in programs(letters.status(one))} == {0}
+    letters.say(tab.online_seat, "program", "2")
+    assert tab.online_seat.program == 2
 
 
 @pytest.mark.untraced

@@ -9,7 +9,6 @@ from page.games import GAMES
 from page.online.props import Claim, Debt, Unfounded, Verdict, Waits
 from page.online.status import ChatMessage, Problem, Stage
 from page.shell.game_page import GamePage
-from page.shell.solo import LEVELS
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.secrecy import verdict as verdicts
@@ -27,10 +26,10 @@ def last(side: Correspondence, kind: str, seat: int | None) -> str:
     return said[-1] if said else ""
 
 
-def program(side: Correspondence, seat: int) -> int:
-    """Return the level of the program that plays for a seat; 0 for a person, or for an unknown level."""
+def program(side: Correspondence, seat: int, levels: int) -> int:
+    """Return the level of the program that plays for a seat; 0 for a person, or for a level that the game lacks."""
     level = last(side, "program", seat)
-    return int(level) if level in map(str, range(1, LEVELS + 1)) else 0
+    return int(level) if level in map(str, range(1, levels + 1)) else 0
 
 
 def has_given_up(side: Correspondence) -> bool:

@@ -322,7 +322,7 @@ class OnlineSeat:
         agreed = self.side.agreed
         assert agreed
         people = tuple(
-            Person(seat, facts.program(self.side, number), agreed.names[number])
+            Person(seat, facts.program(self.side, number, self._levels), agreed.names[number])
             for number, seat in enumerate(self._seats)
         )
         return Party(people, self._aids, self.page.secretive(agreed.terms.options), is_elsewhere=True)
@@ -346,9 +346,14 @@ class OnlineSeat:
         return tuple(aid for aid in AIDS if agreed and aid in agreed.terms.aids)
 
     @property
+    def _levels(self) -> int:
+        """The number of levels of the game's programs."""
+        return self.page.face().levels
+
+    @property
     def program(self) -> int:
         """The level of the program that plays for this side; 0 for none."""
-        return 0 if self.side.seat is None else facts.program(self.side, self.side.seat)
+        return 0 if self.side.seat is None else facts.program(self.side, self.side.seat, self._levels)
 
     def _players(self, here: Collection[int], now: float) -> tuple[SeatedPlayer, ...]:
         agreed = self.side.agreed
@@ -359,7 +364,7 @@ class OnlineSeat:
                 seat,
                 agreed.names[number],
                 number in here,
-                facts.program(self.side, number),
+                facts.program(self.side, number, self._levels),
                 self._clock(number, now),
             )
             for number, seat in enumerate(self._seats)

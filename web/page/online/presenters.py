@@ -110,7 +110,7 @@ def sheet(model: Model, t: Text) -> Markup | None:
         sealed = status.terms is not None and seals_chat(status.terms.protocol)
         words = Talk(messages, status.muted, status.can_say, room.draft, sealed)
         return dialog(Dialog(t("room.talk.title"), talk(words, t), "card"), t)
-    return dialog(Dialog(t("room.more.title"), more(_more(room), t), "card"), t)
+    return dialog(Dialog(t("room.more.title"), more(_more(page_of(model), room), t), "card"), t)
 
 
 def is_unkept(model: Model) -> bool:
@@ -314,7 +314,7 @@ def _chat_line(status: Status, number: int, t: Text) -> ChatLine:
     return ChatLine(words.seat == status.seat, name or t(f"seat.{words.seat}"), shown(words.text))
 
 
-def _more(room: Room) -> More:
+def _more(page: GamePage, room: Room) -> More:
     status = room.status
     return More(
         watch_link=status.watch_link,
@@ -330,6 +330,7 @@ def _more(room: Room) -> More:
         forgetting=room.forgetting,
         can_give=status.can_give_up,
         program=status.own.program if status.own else 0,
+        levels=page.face().levels,
         can_copy=status.can_copy,
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

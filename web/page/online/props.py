@@ -7,6 +7,7 @@ from markupsafe import Markup
 from page.shell.draw.face import Face
 from page.shell.links import Kind
 from page.shell.set_up import SetUp
+from page.shell.solo import LEVELS
 
 LOT = "lot"
 """In place of a seat: drawn by lot."""
@@ -319,6 +320,8 @@ class More(NamedTuple):
     """Whether a program may play for this player."""
     program: int = 0
     """The level of the program that does; 0 for none."""
+    levels: int = LEVELS
+    """The number of levels of the game's programs."""
     can_copy: bool = False
     """Whether a copy of the seat is offered, as the browser may delete the kept one."""
 

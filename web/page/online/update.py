@@ -26,7 +26,6 @@ from page.shell.messages import (
 )
 from page.shell.model import Lazy, Model, Over, Seated, Start
 from page.shell.set_up import NAME_LONGEST
-from page.shell.solo import LEVELS
 from page.shell.update import advice, at_table, over, seated
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
@@ -338,7 +337,7 @@ def _said(model: Model, room: Room, message: Pressed) -> Step:
         case "online-give-up-yes" if room.giving_up:
             closed = _with_room(model._replace(sheet=""), room._replace(giving_up=False))
             return closed, (Ask(Command("give-up")),)
-        case "online-program" if message.detail in map(str, range(LEVELS + 1)):
+        case "online-program" if message.detail in map(str, range(page_of(model).face().levels + 1)):
             return model._replace(sheet=""), (Ask(Program(int(message.detail))), Focus("company-more"))
         case "online-forget" if not room.forgetting:
             return _with_room(model, room._replace(forgetting=True)), ()

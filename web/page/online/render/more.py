@@ -14,7 +14,6 @@ from page.online.render.link import code, copy, link
 from page.online.render.parts import press, pressed, segmented
 from page.parts.drawing import icon
 from page.parts.html import Value, classes, el
-from page.shell.solo import LEVELS
 from page.text import Text
 
 
@@ -29,7 +28,7 @@ def more(props: More, t: Text) -> Markup:
         _sign(props.sign, t) if props.sign else None,
         _row("save-copy", drawing("save"), t) if props.can_copy else None,
         _row("move", drawing("device"), t) if props.can_move else None,
-        _program(props.program, t) if props.can_give else None,
+        _program(props.program, props.levels, t) if props.can_give else None,
         _notify(props, t) if props.notify != "no" else None,
         _row("transcript", drawing("save"), t),
         _row("leave", icon("i-first"), t, data_ends=True),
@@ -119,11 +118,11 @@ def _private(props: More, t: Text) -> tuple[Markup | None, ...]:
     )
 
 
-def _program(now: int, t: Text) -> Markup:
+def _program(now: int, levels: int, t: Text) -> Markup:
     """Return the choice of who plays for this seat: the player, or a program of a level."""
     choices = (
         (str(level), t("online.more.program.you") if not level else str(level), level == now)
-        for level in range(LEVELS + 1)
+        for level in range(levels + 1)
     )
     label, text = t("online.more.program"), t("online.more.program.text")
     return segmented("online-program", label, tuple(choices), text, ends=True)
