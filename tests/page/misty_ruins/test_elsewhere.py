@@ -5,8 +5,10 @@ from functools import cache
 
 import pytest
 
+from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
-from page.shell.effects import Focus
+from page.shell.effects import Focus, Speak
+from page.shell.messages import News
 from page.text import Text
 from tests.misty_ruins.masked.table import choose
 from tests.page.online import Controls, Letters, Tab, new_online_seat, programs, reopened, tabs
@@ -182,6 +184,28 @@ def test_a_seat_is_given_to_programs_that_there_are_alone(t: Text) -> None:
     assert {program for one in letters.online_seats for program in programs(letters.status(one))} == {0}
     letters.say(tab.online_seat, "program", "2")
     assert tab.online_seat.program == 2
+
+
+@pytest.mark.untraced
+def test_of_several_others_the_one_who_comes_speaks_or_goes_is_named(t: Text) -> None:
+    letters = begun()
+    tab = tabs(letters, t)[0]
+    status = letters.status(tab.online_seat)
+    ann, bob, cat = status.players
+    both = (ann, bob._replace(is_here=True), cat._replace(is_here=True))
+    tab.send(News(StatusNews(status._replace(here=(1, 2), players=both))))
+    tab.effects.clear()
+    tab.send(
+        News(StatusNews(status._replace(here=(2,), players=(ann, bob._replace(is_here=False), both[2]))))
+    )
+    assert tab.effects == [Speak(t("room.speak.away.named", who="Bob"))]
+    tab.effects.clear()
+    letters.say(letters.online_seats[2], "say", "good luck")
+    assert Speak(t("room.speak.said.named", who="Cat", text="good luck")) in tab.effects
+    tab.effects.clear()
+    letters.say(letters.online_seats[1], "program", "2")
+    words = t("room.program.named", who="Bob", level=t("level.2"))
+    assert Speak(words) in tab.effects
 
 
 @pytest.mark.untraced

@@ -8,9 +8,9 @@ from typing import cast
 from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Program, Say, Watch
 from page.online.form import changed
 from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
-from page.online.props import Offering, Question
+from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
-from page.online.status import Status
+from page.online.status import ChatMessage, Status
 from page.shell.effects import Ask, Effect, Focus, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.messages import (
@@ -176,7 +176,7 @@ def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
     """Return speech about the others: their chat messages, and whether they are here."""
     found: list[Effect] = []
     if now.here != before.here and now.seat:
-        found.append(Speak(t("room.speak.here" if now.here else "room.speak.away")))
+        found += [Speak(words) for words in _presence_words(before, now, t)]
     if [player.program for player in now.players] != [player.program for player in before.players]:
         found += [Speak(words) for words in programs_words(now, t)]
     if now.unsaved and not before.unsaved:
@@ -185,19 +185,48 @@ def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:
         found.append(Speak(t(f"online.waits.{now.waits}"), True))
     if not now.muted:
         new = now.messages[len(before.messages) :]
-        theirs = (shown(words.text) for words in new if words.seat != now.seat)
-        found += [Speak(t("room.speak.said", text=text)) for text in theirs]
+        found += [Speak(_said_words(words, now, t)) for words in new if words.seat != now.seat]
     return tuple(found)
+
+
+def _presence_words(before: Status, now: Status, t: Text) -> tuple[str, ...]:
+    """Return sentences about who has come or gone; of several others each is named."""
+    if len(now.others) <= 1:
+        return (t("room.speak.here" if now.here else "room.speak.away"),)
+    was_here = {player.seat: player.is_here for player in before.others}
+    changed = (player for player in now.others if player.is_here != was_here.get(player.seat, False))
+    return tuple(
+        t(f"room.speak.{'here' if player.is_here else 'away'}.named", who=called(player, t))
+        for player in changed
+    )
+
+
+def _said_words(words: ChatMessage, now: Status, t: Text) -> str:
+    """Return a sentence with a chat message; of several others the writer is named."""
+    writer = next((player for player in now.others if player.seat == words.seat), None)
+    if writer is None or len(now.others) <= 1:
+        return t("room.speak.said", text=shown(words.text))
+    return t("room.speak.said.named", who=called(writer, t), text=shown(words.text))
+
+
+def called(player: SeatedPlayer, t: Text) -> str:
+    """Return a player's name, or else the seat, within a spoken sentence."""
+    return shown(player.name) or t(f"online.who.{player.seat}")
 
 
 def programs_words(status: Status, t: Text) -> tuple[str, ...]:
     """Return sentences about the programs that play."""
     played = [player for player in status.players if player.program]
-    whose = ("mine" if player.seat == status.seat else "theirs" for player in played)
-    return tuple(
-        t(f"room.program.{each}", level=t(f"level.{player.program}"))
-        for each, player in zip(whose, played, strict=True)
-    )
+    return tuple(_program_words(player, status, t) for player in played)
+
+
+def _program_words(player: SeatedPlayer, status: Status, t: Text) -> str:
+    level = t(f"level.{player.program}")
+    if player.seat == status.seat:
+        return t("room.program.mine", level=level)
+    if len(status.others) <= 1:
+        return t("room.program.theirs", level=level)
+    return t("room.program.named", who=called(player, t), level=level)
 
 
 def _shown(model: Model, news: StatusNews, t: Text) -> Step:
