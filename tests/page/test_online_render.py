@@ -171,6 +171,7 @@ def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
     yield from (Joining(face, line, known) for line, known in product(LINES, (None, agreed)))
     yield from (Joining(face, OPEN, agreed._replace(host=host), asked=True) for host in ("", EVIL))
     yield from (Joining(face, OPEN, agreed, begins=True, seat=seat) for seat in (*face.seats, ""))
+    yield Joining(face, OPEN, agreed, begins=True, seat=face.seats[0], dealt=(3, 12))
     for seat in (*face.seats, LOT):
         yield Joining(face, OPEN, agreed._replace(host_seat=seat, host="", aids=face.aids))
     for known, waits in product((None, agreed), get_args(Waits)):

@@ -187,6 +187,34 @@ def test_a_seat_is_given_to_programs_that_there_are_alone(t: Text) -> None:
 
 
 @pytest.mark.untraced
+def test_a_bar_shows_how_far_the_deal_has_come(t: Text) -> None:
+    letters = begun()
+    entries = [number for one in letters.online_seats for number in letters.status(one).dealt]
+    assert entries == [3 + 2 + 3 * 6] * 8
+    fresh = [
+        new_online_seat("host", "Ann", game=GAME),
+        new_online_seat("guest", "Bob", root="Bob", game=GAME),
+    ]
+    table = Letters(*fresh)
+    fresh[0].side.offer(Terms(OPTIONS._replace(players=2), SEATS[0]))
+    table.settle()
+    assert table.status(fresh[1]).dealt == (0, 0)
+    fresh[1].side.join("Bob")
+    tab = tabs(table, t)[0]
+    seen: list[int] = []
+    for one in (0, 1, 0, 1, 0):
+        table.hear(fresh[one])
+        table.write(fresh[one])
+        tab.changed()
+        come, whole = table.status(fresh[0]).dealt
+        if (shown := Page(tab.html()).all("max")) and come < whole:
+            assert shown == [str(whole)]
+            seen.append(come)
+    assert len(set(seen)) > 1
+    assert seen == sorted(seen)
+
+
+@pytest.mark.untraced
 def test_of_several_others_the_one_who_comes_speaks_or_goes_is_named(t: Text) -> None:
     letters = begun()
     tab = tabs(letters, t)[0]

@@ -55,6 +55,18 @@ def stage(side: Correspondence, game: AnyGame) -> Stage:
     return "table" if is_dealt else "dealing"
 
 
+def dealt(side: Correspondence) -> tuple[int, int]:
+    """Return the number of entries of the deal that have come, and of all that it takes; zeros before it."""
+    match = side.match
+    if match is None:
+        return 0, 0
+    seats, decks = len(match.seats), len(match.masked.decks(match.terms.options))
+    shuffles = decks if match.terms.proves_shuffles else 1
+    # Each seat introduces itself, all but the last show their keys, and each shuffles.
+    whole = seats + seats - 1 + seats * shuffles
+    return min(len(match.log.bodies), whole), whole
+
+
 def problem(side: Correspondence, game: str) -> Problem:
     """Return the reason why this side cannot play, as far as the game itself shows it."""
     if side.lobby.versions:

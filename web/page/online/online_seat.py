@@ -281,6 +281,7 @@ class OnlineSeat:
             problem=blank.problem or facts.problem(side, self.game),
             versions=facts.versions(side),
             other_game=facts.other_game(side, self.game),
+            dealt=facts.dealt(side),
             asked=door.is_ours and not agreed,
             shown=self.shown() if match and stage == "table" else None,
             debt=facts.debt(side, self.page, self.program),

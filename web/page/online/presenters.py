@@ -267,6 +267,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         waits=status.waits,
         asked=status.asked,
         begins=status.stage == "dealing",
+        dealt=status.dealt,
         seat=status.seat or "",
         gathered=gathered(page, status),
         kind="w" if status.role == "watch" else "r",

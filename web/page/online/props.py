@@ -194,6 +194,8 @@ class Joining(NamedTuple):
     """Whether this player has asked for the seat, and waits for the host's page."""
     begins: bool = False
     """Whether it is agreed who plays, and all pages deal: each must be open once for that."""
+    dealt: tuple[int, int] = (0, 0)
+    """How far the deal has come, and where it ends."""
     seat: str = ""
     """This player's seat, once that is agreed."""
     gathered: Gathered | None = None

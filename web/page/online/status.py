@@ -65,6 +65,8 @@ class Status(NamedTuple):
     """The host's version and this side's, if they differ."""
     other_game: str = ""
     """The name of the game that the host plays, if it is another one."""
+    dealt: tuple[int, int] = (0, 0)
+    """The number of entries of the deal that have come, and of all that it takes."""
     asked: bool = False
     shown: Shown | None = None
     debt: Debt = ""

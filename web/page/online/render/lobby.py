@@ -12,7 +12,7 @@ from page.online.render.drawings import drawing
 from page.online.render.line import line
 from page.online.render.link import code, copy, link
 from page.online.render.paper import paper
-from page.online.render.parts import name_field, press, two_lines, unable
+from page.online.render.parts import bar, name_field, press, two_lines, unable
 from page.online.render.terms import guests, terms
 from page.parts.drawing import icon
 from page.parts.html import Value, classes, el
@@ -157,15 +157,20 @@ def _asked(host: str, t: Text) -> tuple[Markup, Markup]:
     return el("b", None, title), el("p", {"class": "sub"}, t("online.asked.text"))
 
 
-def _begins(t: Text) -> tuple[Markup, Markup]:
-    return el("b", None, t("online.begins.pages")), el("p", {"class": "sub"}, t("online.begins.text"))
+def _begins(dealt: tuple[int, int], t: Text) -> tuple[Markup, Markup, Markup]:
+    come, whole = dealt
+    return (
+        el("b", None, t("online.begins.pages")),
+        el("p", {"class": "sub"}, t("online.begins.text")),
+        bar(t("online.begins.bar"), come, whole),
+    )
 
 
 def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     """Return the terms, and the seat that is free or requested."""
     mine = props.seat or guests(props.face, agreed.host_seat)
     if props.begins or props.asked:
-        said = _begins(t) if props.begins else _asked(agreed.host, t)
+        said = _begins(props.dealt, t) if props.begins else _asked(agreed.host, t)
         card = el("div", {"class": "card go online-asked", "id": "online-asked", "role": "status"}, *said)
         there = gathered(props.gathered, t)
         return terms(props.face, agreed, mine, t), card, there, line(props.line, "online-line", t)

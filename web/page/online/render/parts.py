@@ -85,6 +85,12 @@ def figure(face: Face, seat: str) -> Markup:
     return symbol(face.figures[seat]) if seat in face.figures else icon("i-two")
 
 
+def bar(label: str, value: int = 0, whole: int = 0) -> Markup:
+    """Return a bar that shows how far something has come; without a whole, only that it goes on."""
+    attrs: dict[str, Value] = {"class": "online-bar", "aria-label": label}
+    return el("progress", {**attrs, "value": value, "max": whole} if whole else attrs)
+
+
 def who(name: str, seat: str, t: Text) -> str:
     """Return a player's name within a sentence."""
     return name or t(f"online.who.{seat or 'somebody'}")

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from page.online.props import Ranked, Unfounded, Verdict
 from page.online.render.drawings import drawing
-from page.online.render.parts import press, unable, who
+from page.online.render.parts import bar, press, unable, who
 from page.parts.drawing import icon
 from page.parts.html import Child, classes, el, join
 from page.parts.small import with_names
@@ -40,6 +40,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
                 t(f"online.verdict.{'stands' if stands else props.state}"),
             ),
             el("p", None, _meaning(props, t)),
+            bar(t("online.verdict.checking")) if props.state == "checking" else None,
             _ranking(props.ranking, t) if props.state in ("left", "claimed") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
             audit,
