@@ -21,9 +21,10 @@ from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcri
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 FROZEN = [TRANSCRIPTS / f"nusubito-{version}.json" for version in VERSIONS] + [
-    TRANSCRIPTS / "kakusareta-2.json"
+    TRANSCRIPTS / "kakusareta-2.json",
+    TRANSCRIPTS / "misty_ruins-3.json",
 ]
-"""A game as the first release of each protocol and rules 1 plays it, with both seats' choices at its end."""
+"""A game as the first version of each protocol and rules 1 plays it, with both seats' choices at its end."""
 OPTIONS = Options("1/0/2", 4, 2)
 
 
