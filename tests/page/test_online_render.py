@@ -731,7 +731,7 @@ def test_of_several_each_is_said_to_be_here_or_away(
     assert f"<b>{of_relics(name)}</b> <span>{words}</span>" in running(markup)
     are_all_here = "away" not in words
     css = Page(markup).where(id="company")["class"]
-    assert css == ("company here" if are_all_here else "company")
+    assert css == ("company here several" if are_all_here else "company several")
     dots = [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"]
     assert dots == ([] if not own else ["online-dot"] if are_all_here else ["online-dot off"])
     assert icon("i-two" if own else "i-look") in markup

@@ -31,12 +31,12 @@ def t() -> Text:
     return english(GAME)
 
 
-def begun(days: int = 7) -> Letters:
+def begun(days: int = 7, aids: tuple[str, ...] = ()) -> Letters:
     """Return a game of three that has been dealt, with a spectator."""
     guests = [new_online_seat("guest", name, root=name, game=GAME) for name in NAMES[1:]]
     host = new_online_seat("host", NAMES[0], game=GAME)
     letters = Letters(host, *guests, new_online_seat("watch", link=watch_link(), game=GAME))
-    host.side.offer(Terms(OPTIONS, SEATS[0], days=days))
+    host.side.offer(Terms(OPTIONS, SEATS[0], days=days, aids=aids))
     letters.settle()
     for name, guest in zip(NAMES[1:], guests, strict=True):
         guest.side.join(name)
@@ -212,6 +212,16 @@ def test_a_bar_shows_how_far_the_deal_has_come(t: Text) -> None:
             seen.append(come)
     assert len(set(seen)) > 1
     assert seen == sorted(seen)
+
+
+@pytest.mark.untraced
+def test_a_spectator_is_offered_no_advice_and_the_players_are(t: Text) -> None:
+    letters = begun(aids=("map", "hint"))
+    *players, watch = tabs(letters, t)
+    assert not Page(watch.html()).does() & {"map", "hint"}
+    for tab in players:
+        offered = Page(tab.html()).does() & {"map", "hint"}
+        assert offered == ({"map", "hint"} if tab.online_seat is letters.mover else {"map"})
 
 
 @pytest.mark.untraced

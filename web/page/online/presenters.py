@@ -301,9 +301,12 @@ def _cleaned(player: SeatedPlayer) -> SeatedPlayer:
 
 
 def _tools(status: Status) -> tuple[str, ...]:
-    """Return the advice on offer: the map whenever it is agreed, a hint if this player is to act."""
+    """Return the advice on offer: the map whenever it is agreed, a hint if this player is to act.
+
+    There is none for a spectator of a game in which every seat has secrets: it would be about a seat.
+    """
     shown = status.shown
-    if shown is None or status.verdict:
+    if shown is None or shown.is_public or status.verdict:
         return ()
     return tuple(aid for aid in shown.party.aids if aid == "map" or shown.legal)
 

@@ -34,6 +34,7 @@ def company(props: Company, t: Text) -> Markup:
     css = classes(
         "company",
         "here" if _is_here(props) else None,
+        "several" if len(props.others) > 1 else None,
         "alarm" if is_wrong else "waits" if props.waits else None,
     )
     css = holding(css or "", tools=props.tools, deed=props.can_claim or props.waits == "lost")
