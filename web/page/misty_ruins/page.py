@@ -143,7 +143,9 @@ def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
     """Return the number of players and the choices in words."""
     from page.misty_ruins.draw.terms import terms as draw_terms
 
-    return draw_terms(options, t)
+    return draw_terms(
+        options.players, options.declaration, options.round_limit, t, tokens=options.out_of_tokens
+    )
 
 
 def portrait(seat: Seat) -> Markup:
