@@ -205,12 +205,10 @@ class HeldAnswers:
         """
         shown: list[Place] = []
         for seat in range(len(self._seats)):
-            held = [place for place in self._hands.of(seat) if place.deck != self.holdings.HAND]
-            if seat == quitter:
-                continue
-            if due := tuple(place for place in held if not self._cards.has_paid(seat, place)):
-                yield from self._hands.pay(seat, due)
-            shown += held
+            if seat != quitter:
+                held = tuple(place for place in self._hands.of(seat) if place.deck != self.holdings.HAND)
+                yield from self._hands.pay(seat, held)
+                shown += held
         opened = {place: self._cards.open(place) for place in shown}
         faces = {place: face for place, face in opened.items() if face is not None}
         left = self.holdings.left(view, self._seats[quitter], faces)

@@ -101,7 +101,9 @@ def test_an_answer_that_is_true_of_no_face_is_refused() -> None:
         "its own proof": setting(face=False),
         "a proof of nothing": setting(face=False, proof=""),
     }
-    all_refused(network, seat, cheats, "face: no card makes this answer true")
+    cheats["no answer"] = setting(face=0)
+    why = dict.fromkeys(cheats, "face: no card makes this answer true")
+    all_refused(network, seat, cheats, why | {"no answer": "face: true or false is expected"})
 
 
 def test_an_empty_proof_of_an_answer_that_is_true_of_no_face_does_not_hold() -> None:

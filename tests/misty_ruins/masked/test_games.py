@@ -11,8 +11,11 @@ from tests.secrecy.table import Network, side
 from unseen import misty_ruins
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.misty_ruins import Options
+from unseen.misty_ruins.actions import Explore
 from unseen.misty_ruins.board import START
 from unseen.misty_ruins.state import Deal
+from unseen.secrecy.cards import MaskedCards
+from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 
 SEEDS = {2: 1, 3: 3, 5: 5}
@@ -125,6 +128,36 @@ def test_a_device_that_was_set_back_finds_its_choices_in_its_own_entries() -> No
         assert again.receive(entry) == "taken"
     assert again.match.step is None
     assert again.match.view == played.sides[0].match.view
+
+
+def test_a_card_that_turns_up_and_is_none_ends_the_game_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No shuffle that is proved leads there; if one did, everybody would go on to the check."""
+    network = new_ruins(2, Options(players=2))
+    while not (explores := turning_up(network.mover.match)):
+        match = network.mover.match
+        match.act(match.legal_actions()[0])
+        network.settle()
+    opened = MaskedCards.open
+    monkeypatch.setattr(
+        MaskedCards, "open", lambda cards, place: opened(cards, place) if place.deck == "tiles" else None
+    )
+    network.mover.match.act(explores[0])
+    while any(
+        (step := party.match.step) and step.kinds != ("audit",) and network._write(party)
+        for party in network.sides
+    ):
+        pass
+    assert {party.match.ending.doubt for party in network.sides} == {
+        "a card turned up that is none of its deck"
+    }
+
+
+def turning_up(match: Match) -> list[Any]:
+    """Return the ways to explore that turn up a card."""
+    legal = match.legal_actions()
+    return [
+        each for each in legal if isinstance(each, Explore) and match.game.needs(match.view, match.seat, each)
+    ]
 
 
 # The parts by themselves.

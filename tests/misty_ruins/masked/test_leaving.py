@@ -77,7 +77,6 @@ def left() -> tuple[Mail, int]:
     return room, number
 
 
-@pytest.mark.untraced
 def test_the_others_show_what_they_hold_and_are_ranked_at_once() -> None:
     room, leaver = left()
     found = [verdict(one) for one in room.sides]
