@@ -1,11 +1,11 @@
 """The face-down decks: the lot, characters, homelands, tiles, items and monsters (M2, M6, M7)."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import assert_never, cast
 
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Homeland
-from unseen.misty_ruins.events import Draw, Face, Lot, Need, TurnUp
+from unseen.misty_ruins.events import AskHolder, Disclose, Draw, Face, Lot, Need, TurnUp
 from unseen.misty_ruins.items import ITEMS, Item
 from unseen.misty_ruins.monsters import MONSTERS, Monster
 from unseen.misty_ruins.state import FEWEST, MOST, Deal, Options, State, seats
@@ -72,8 +72,10 @@ def place(view: State, need: Need) -> Place | None:
             return Place(need.pile, need.place)
         case Draw():
             return Place("tiles", need.place)
-        case _:
+        case AskHolder() | Disclose():
             return None
+        case _:
+            assert_never(need)
 
 
 def answer_of(faces: tuple[str | None, ...]) -> Face:
