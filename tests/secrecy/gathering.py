@@ -30,16 +30,9 @@ def again(old: Correspondence) -> Correspondence:
 
 def gathered(*names: str, agreed: Terms | None = None, watched: bool = False) -> Mail:
     """Return the room of a host and guests who have all heard the invite and joined in this order."""
-    host, *guests = (side("guest" if number else "host", name) for number, name in enumerate(names))
-    room = Mail(host, *guests, *([side("watch", link=watch_link())] if watched else []))
-    host.offer(agreed or terms(len(names)))
-    for guest in guests:
-        for frame in host.frames:
-            guest.receive(frame)
-        guest.join(guest.mine.name)
-        room.frames += [frame for frame in guest.frames if frame not in room.frames]
-    room.settle()
-    return room
+    sides = [side("guest" if number else "host", name) for number, name in enumerate(names)]
+    watchers = [side("watch", link=watch_link())] if watched else []
+    return Mail(*sides, *watchers).gather(agreed or terms(len(names)))
 
 
 def seated(room: Mail) -> Iterator[Correspondence]:

@@ -72,6 +72,18 @@ class Mail:
         self.frames: list[bytes] = []
         self._sent = [0] * len(sides)
 
+    def gather(self, terms: Terms) -> "Mail":
+        """Let the host offer a game, and each guest hear of it and join in turn."""
+        host, *guests = (one for one in self.sides if one.mine.role != "watch")
+        host.offer(terms)
+        for guest in guests:
+            for frame in host.frames:
+                guest.receive(frame)
+            guest.join(guest.mine.name)
+            self.frames += [frame for frame in guest.frames if frame not in self.frames]
+        self.settle()
+        return self
+
     def settle(self) -> None:
         """Let everybody send and hear everything until somebody has to act."""
         while any(self._exchange(number) for number in range(len(self.sides))):

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 from tests.secrecy.table import ROOM, Network, side
 from unseen.kernel.resign import RESIGN
@@ -32,7 +33,7 @@ def new_ruins(seed: int = 1, options: Options | None = None) -> Network:
     return network
 
 
-def choose(match: Match, dice: random.Random, wildness: float = 0.0) -> object:
+def choose(match: Match, dice: random.Random, wildness: float = 0.0) -> Any:
     """Return the action of a sensible player, or now and then any but a claim."""
     legal = match.legal_actions()
     quiet = [action for action in legal if not isinstance(action, Claim | Declare)]

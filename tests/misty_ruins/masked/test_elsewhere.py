@@ -64,16 +64,8 @@ def match_of(one: Correspondence) -> Match:
 
 def gathered(players: int) -> Mail:
     """Return the room of a host, its guests and a spectator, in which the game has been dealt."""
-    host, *guests = (side("guest" if number else "host", name) for number, name in enumerate(NAMES[:players]))
-    room = Mail(host, *guests, side("watch"))
-    host.offer(terms(players))
-    for guest in guests:
-        for frame in host.frames:
-            guest.receive(frame)
-        guest.join(guest.mine.name)
-        room.frames += [frame for frame in guest.frames if frame not in room.frames]
-    room.settle()
-    return room
+    sides = [side("guest" if number else "host", name) for number, name in enumerate(NAMES[:players])]
+    return Mail(*sides, side("watch")).gather(terms(players))
 
 
 def seated(room: Mail) -> list[Correspondence]:

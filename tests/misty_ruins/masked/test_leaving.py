@@ -7,6 +7,7 @@ import pytest
 
 from tests.misty_ruins.masked.table import MASKED, choose
 from tests.secrecy import mail
+from tests.secrecy.gathering import seated
 from tests.secrecy.mail import Mail, watch_link
 from unseen import misty_ruins
 from unseen.kernel.seat import Seat
@@ -28,15 +29,7 @@ def gathered(days: int = 7) -> Mail:
         mail.side("guest" if number else "host", name, masked=MASKED) for number, name in enumerate(NAMES)
     ]
     room = Mail(*sides, mail.side("watch", link=watch_link(), masked=MASKED))
-    host, *guests = sides
-    host.offer(Terms(Options(players=3), SEATS[0], days))
-    for guest in guests:
-        for frame in host.frames:
-            guest.receive(frame)
-        guest.join(guest.mine.name)
-        room.frames += [frame for frame in guest.frames if frame not in room.frames]
-    room.settle()
-    return room
+    return room.gather(Terms(Options(players=3), SEATS[0], days))
 
 
 def play(room: Mail, seed: int, longest: int) -> None:
@@ -47,13 +40,6 @@ def play(room: Mail, seed: int, longest: int) -> None:
         assert mover.match
         mover.match.act(choose(mover.match, dice))
         room.settle()
-
-
-def by_seat(room: Mail) -> list[Correspondence]:
-    return sorted(
-        (one for one in room.sides if one.seat is not None),
-        key=lambda one: -1 if one.seat is None else one.seat,
-    )
 
 
 def leave(room: Mail, leaver: Correspondence) -> None:
@@ -70,7 +56,7 @@ def left() -> tuple[Mail, int]:
     """Return a game in which somebody who is not to act has left for good, and the number of that seat."""
     room = gathered()
     play(room, 4, 14)
-    leaver = next(one for one in by_seat(room) if one.owes != "person")
+    leaver = next(one for one in seated(room) if one.owes != "person")
     number = leaver.seat
     assert number is not None
     leave(room, leaver)
@@ -114,7 +100,7 @@ def test_what_only_the_leaver_held_stays_closed() -> None:
 def test_a_leaver_who_comes_back_after_all_ends_it_with_a_full_check() -> None:
     room = gathered()
     play(room, 4, 14)
-    leaver = next(one for one in by_seat(room) if one.owes != "person")
+    leaver = next(one for one in seated(room) if one.owes != "person")
     leaver.say("resign")
     room.settle()
     assert {(each.state if (each := verdict(one)) else None) for one in room.sides} == {"confirmed"}
@@ -127,8 +113,8 @@ def test_a_claim_of_the_clock_leaves_the_game_open() -> None:
     """93: who withholds its share for ever owes it, all others say so, and none of them owes anything."""
     room = gathered(days=1)
     play(room, 4, 6)
-    owing = next(one for one in by_seat(room) if one.owes == "person")
-    others = [one for one in by_seat(room) if one is not owing]
+    owing = next(one for one in seated(room) if one.owes == "person")
+    others = [one for one in seated(room) if one is not owing]
     others[0].say("claim", "deadline")
     room.settle()
     assert {one.claim.seat for one in room.sides if one.claim} == {others[0].seat}

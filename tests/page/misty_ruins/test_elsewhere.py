@@ -50,7 +50,7 @@ def play(letters: Letters, seed: int, longest: int) -> None:
     for _ in range(longest):
         match = letters.mover.side.match
         assert match
-        letters.act(misty_ruins.format_action(choose(match, dice)))  # type: ignore[arg-type]  # an action
+        letters.act(misty_ruins.format_action(choose(match, dice)))
 
 
 @cache
