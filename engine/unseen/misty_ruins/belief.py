@@ -60,7 +60,17 @@ def counts(state: State, place: int) -> Counts:
         state: The position as the asking seat knows it: its view, or the public one; see `with_claimer`.
         place: The place of the seat whose identity is in question.
     """
-    own, *others = [_candidates(state.players[each]) for each in state.clockwise(place)]
+    return counts_among(state.players, place)
+
+
+def counts_among(players: Sequence[Player], place: int) -> Counts:
+    """Return the number of possible deals for each identity of a seat, by what is known of all players.
+
+    Args:
+        players: The players, of whom identities and answers are looked at and nothing else.
+        place: As of `counts`.
+    """
+    own, *others = map(_candidates, (*players[place:], *players[:place]))
     found: dict[Identity, int] = {}
     for cases in product(own, *others):
         homelands = _ways([each.homelands for each in cases], len(HOMELANDS))

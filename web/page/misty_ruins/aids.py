@@ -6,8 +6,8 @@ from page.shell.messages import Advised, Choice, Explained, GameOver, Hint, Spot
 from page.shell.turn import Turn
 from unseen.kernel.seat import ONLOOKER
 from unseen.misty_ruins.belief import Counts, characters, counts, homelands, with_claimer
+from unseen.misty_ruins.bots.levels import LEVELS, player, work
 from unseen.misty_ruins.bots.observation import Observation, observation_of
-from unseen.misty_ruins.bots.sensible import SensiblePlayer
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS
 from unseen.misty_ruins.events import Event
 from unseen.misty_ruins.state import PLACE, State
@@ -42,7 +42,8 @@ class Aids:
 
 
 def _hint(observation: Observation, turn: Turn, draw: Draw) -> Generator[None, None, Hint]:
-    thought = yield from SensiblePlayer(turn.seat).think(observation, draw, 1)
+    name = LEVELS[-1]
+    thought = yield from player(name, turn.seat).think(observation, draw, work(name))
     return Hint((Choice(thought.action, 1.0),))
 
 

@@ -50,7 +50,8 @@ FOCUS = "h8"
 SHEETS = {"notes": False}
 EYES = ("truth", *SEATS)
 PROGRAM_STEPS = (
-    "unseen.misty_ruins.bots.sensible",
+    "unseen.misty_ruins.bots.weights",
+    "unseen.misty_ruins.bots.worth",
     "unseen.misty_ruins.bots.levels",
     "page.misty_ruins.aids",
 )

@@ -1,21 +1,24 @@
-"""The players by name."""
+"""The players by name: five levels, and two others to measure them by."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.bots.random_player import RandomPlayer
-from unseen.misty_ruins.bots.sensible import SensiblePlayer
+from unseen.misty_ruins.bots.thinker import Manner, Thinker
 from unseen.players import Player
 
-NAMES = ("random", "sensible")
-"""The names of players, from the weakest to the strongest."""
-_PLAYERS: Mapping[str, Callable[[Seat], Player]] = {
-    "random": RandomPlayer,
-    "sensible": SensiblePlayer,
-    # The levels that the page offers.
-    "1": RandomPlayer,
-    "2": SensiblePlayer,
+LEVELS = ("1", "2", "3", "4", "5")
+"""The levels, from a player that has just learnt the rules to the strongest."""
+_MANNERS: Mapping[str, Manner] = {
+    "sensible": Manner(),
+    "1": Manner(),
+    "2": Manner(),
+    "3": Manner(),
+    "4": Manner(),
+    "5": Manner(dares=True, depth=2),
 }
+NAMES = ("random", "sensible", *LEVELS)
+"""The names of players; `sensible` takes what is worth most by rules of thumb, one action at a time."""
 
 
 def player(name: str, seat: Seat) -> Player:
@@ -24,7 +27,7 @@ def player(name: str, seat: Seat) -> Player:
     Raises:
         KeyError: There is none of that name.
     """
-    return _PLAYERS[name](seat)
+    return RandomPlayer(seat) if name == "random" else Thinker(seat, _MANNERS[name])
 
 
 def work(name: str) -> int:

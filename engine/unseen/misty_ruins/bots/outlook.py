@@ -1,16 +1,24 @@
-"""A position as the player of a seat judges it: who the seat may be, and the odds that follow."""
+"""A position as the player of a seat judges it: who the seat may be, the odds that follow, and its rivals."""
 
+from functools import lru_cache
+from math import log2
 from typing import NamedTuple
 
-from unseen.misty_ruins.belief import Counts, bits, chance, characters, counts, homelands
+from unseen.kernel.seat import ONLOOKER
+from unseen.misty_ruins.actions import Identify
+from unseen.misty_ruins.belief import Counts, bits, chance, characters, counts_among, homelands
 from unseen.misty_ruins.board import Space
+from unseen.misty_ruins.bots.weights import HAND, Weights
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, NUMBERS, Ability, Identity
 from unseen.misty_ruins.facts import AtLeast, FromOneOf
 from unseen.misty_ruins.items import SHIELDS
 from unseen.misty_ruins.state import Cell, Player, State, Turn
+from unseen.misty_ruins.view import view
 
 Asked = AtLeast | FromOneOf
 """A question about the character alone, or about the homeland alone."""
+_REMEMBERED = 64
+"""The most recent positions of the answers whose counts are kept; a new answer comes every few actions."""
 
 
 class Odds:
@@ -23,6 +31,11 @@ class Odds:
     def __init__(self, counted: Counts) -> None:
         self.likeliest = max(counted, key=lambda identity: (counted[identity], identity))
         """The likeliest identity."""
+        total = sum(counted.values())
+        self.sureness = counted[self.likeliest] / total
+        """The probability that it is the right one."""
+        self.open_bits = -sum(deals / total * log2(deals / total) for deals in counted.values())
+        """The entropy of the identity in bits (Shannon 1948): what the seat has still to learn."""
         self.are_certain = len(counted) == 1
         """Whether the seat knows who it is."""
         # A question concerns one of the two cards, so the 128 identities need not be gone through for it.
@@ -30,6 +43,7 @@ class Odds:
             Identity(card, HOMELANDS[0]): deals for card, deals in characters(counted).items()
         }
         self._homelands = {Identity(CHARACTERS[0], card): deals for card, deals in homelands(counted).items()}
+        self._means: dict[Ability, float] = {}
         self._weighed: dict[Asked, tuple[float, float]] = {}
 
     def chance(self, asked: Asked) -> float:
@@ -42,8 +56,10 @@ class Odds:
 
     def mean(self, ability: Ability) -> float:
         """Return the expected number of an ability."""
-        weighed = (NUMBERS[one.character].of(ability) * deals for one, deals in self._characters.items())
-        return sum(weighed) / sum(self._characters.values())
+        if ability not in self._means:
+            weighed = (NUMBERS[one.character].of(ability) * deals for one, deals in self._characters.items())
+            self._means[ability] = sum(weighed) / sum(self._characters.values())
+        return self._means[ability]
 
     def _weigh(self, asked: Asked) -> tuple[float, float]:
         if asked not in self._weighed:
@@ -53,12 +69,19 @@ class Odds:
 
 
 class Outlook(NamedTuple):
-    """A position, the seat that judges it, and its odds."""
+    """A position, the seat that judges it, and what it judges by."""
 
     state: State
     place: int
     """The place of the seat."""
     odds: Odds
+    rivals: tuple[Odds, ...]
+    """The odds of each seat by the public answers alone; those of its own are not used."""
+    weights: Weights
+    worths: dict[object, float]
+    """The worth of tiles that were weighed already, by all that it depends on besides odds and weights."""
+    groups: dict[Identify, Identify]
+    """The groups of homelands that it tells most to ask about, by the largest group."""
 
     @property
     def player(self) -> Player:
@@ -86,6 +109,22 @@ class Outlook(NamedTuple):
         return self._replace(state=self.state.with_player(self.place, blocks=self.player.blocks + 1))
 
 
-def outlook_of(state: State, place: int) -> Outlook:
+def outlook_of(state: State, place: int, weights: Weights = HAND) -> Outlook:
     """Return the outlook of a seat on its view."""
-    return Outlook(state, place, Odds(counts(state, place)))
+    public = view(state, ONLOOKER)
+    rivals = tuple(_odds(_answers(public), each) for each in range(len(state.players)))
+    return Outlook(state, place, _odds(_answers(state), place), rivals, weights, {}, {})
+
+
+# The identities and answers of each player, and nothing else of a position.
+_Answers = tuple[Player, ...]
+
+
+def _answers(state: State) -> _Answers:
+    return tuple(Player(each.character, each.homeland, (), facts=each.facts) for each in state.players)
+
+
+@lru_cache(_REMEMBERED)
+def _odds(answers: _Answers, place: int) -> Odds:
+    """Return the odds of a seat: a function of its arguments, which change only with an answer."""
+    return Odds(counts_among(answers, place))
