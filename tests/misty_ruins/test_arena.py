@@ -1,4 +1,4 @@
-"""The contest of Misty Ruins in the arena, for two players."""
+"""The contest of Misty Ruins in the arena, for four players."""
 
 import random
 from typing import get_args
@@ -17,14 +17,14 @@ GAME = "misty_ruins"
 
 def test_arena_finds_it_by_the_name_of_the_game() -> None:
     assert contest_of(GAME).deal is arena.deal
-    assert seats_of(GAME) == SEATS[:2]
+    assert seats_of(GAME) == SEATS[:4]
 
 
 def test_every_end_has_those_who_can_have_won_so() -> None:
-    """M47, M49: both can be tied, but for who resigned."""
+    """M47, M49: any seat, or several that are tied."""
     assert set(arena.ENDS) == set(get_args(By))
-    assert tuple(arena.TITLES) == arena.ENDS["resignation"] == SEATS[:2]
-    assert all({*winners, None} == {*SEATS[:2], None} for winners in arena.ENDS.values())
+    assert tuple(arena.TITLES) == SEATS[:4]
+    assert all(winners == (*SEATS[:4], None) for winners in arena.ENDS.values())
 
 
 def test_games_of_one_number_have_one_deal() -> None:
@@ -37,7 +37,7 @@ def test_games_of_one_number_have_one_deal() -> None:
 def test_sensible_and_random_players_meet_in_every_seat() -> None:
     """And what is kept of their games is read again."""
     named = [parse_entrant(name, GAME) for name in ("random", "sensible")]
-    for bout in bouts(GAME, [named] * 2, games=1, seed=1):
+    for bout in bouts(GAME, [named] * 4, games=1, seed=1):
         played = play_bout(bout)
         assert played.by in arena.ENDS
         assert decode_played(encode_played(played)) == played

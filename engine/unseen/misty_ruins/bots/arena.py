@@ -1,7 +1,7 @@
 """The contest of Misty Ruins for the arena; see `unseen.arena.contest.Contest`.
 
 Rule 1. Games of the same number have the same deal, whoever plays them at any seat.
-Rule 2. Two players sit at the table: the arena knows a game by one set of options.
+Rule 2. Four players sit at the table: the arena knows a game by one set of options.
 """
 
 from collections.abc import Callable
@@ -21,16 +21,17 @@ ROUND_LIMIT = 60
 """The rounds after which a game of programs ends, for nothing else ends one in which all wait (M48)."""
 FIRST = "Player 1"
 ARE_ALIKE = True
-OPTIONS = Options(players=2, round_limit=ROUND_LIMIT)
+OPTIONS = Options(players=4, round_limit=ROUND_LIMIT)
 AGREED = f"{OPTIONS.players} players, {ROUND_LIMIT} rounds at most"
 _SEATS = state.seats(OPTIONS)
+_ANYBODY: tuple[Seat | None, ...] = (*_SEATS, None)
 ENDS: dict[By, tuple[Seat | None, ...]] = {
-    "claim": (*_SEATS, None),
-    "exhaustion": (*_SEATS, None),
-    "round limit": (*_SEATS, None),
-    "resignation": _SEATS,
+    "claim": _ANYBODY,
+    "exhaustion": _ANYBODY,
+    "round limit": _ANYBODY,
+    "resignation": _ANYBODY,
 }
-"""The seats that can win by each end; after a resignation not both can be tied (M47, M49)."""
+"""The seats that can win by each end (M47, M49)."""
 TITLES = {seat: f"Player {number}" for number, seat in enumerate(_SEATS, 1)}
 
 
