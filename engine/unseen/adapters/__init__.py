@@ -1,5 +1,6 @@
 """The shared part of the games' adapters to OpenSpiel and PettingZoo; each game adds its own part.
 
 `openspiel` and `environment` serve any game in which seats act in turn; `courtyard` and `courtyard_environment` serve
-games in which rods are dealt and a seat has secrets (`views`, `deals`). `course` is the interface they need of a game.
+games in which rods are dealt and a seat has secrets (`views`, `deals`). `course` is the interface they need of a game,
+`utilities` says what an outcome counts.
 """

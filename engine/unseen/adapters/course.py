@@ -6,7 +6,7 @@ from typing import Any, Protocol, Self
 from unseen.kernel.seat import Seat
 
 
-# Any: actions, views and logs belong to one game each, and only that game looks into them.
+# Any: actions, positions and logs belong to one game each, and only that game looks into them.
 class Course(Protocol):
     """A game under way."""
 
@@ -20,34 +20,11 @@ class Course(Protocol):
         ...
 
 
-class Ended(Protocol):
-    """The end of a game."""
-
-    @property
-    def winner(self) -> Seat | None:
-        """The winner, or None."""
-        ...
-
-    @property
-    def by(self) -> str:
-        """The cause of the end."""
-        ...
-
-
-class Position(Protocol):
-    """A position of a game."""
-
-    @property
-    def result(self) -> Ended | None:
-        """The end of the game, or None while it goes on."""
-        ...
-
-
 class SecretCourse(Course, Protocol):
     """A game under way in which a seat has secrets."""
 
     @property
-    def truth(self) -> Position:
+    def truth(self) -> Any:
         """The full position."""
         ...
 

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from unseen.adapters.course import SecretCourse
 from unseen.adapters.deals import Draw, dealt_at
-from unseen.adapters.openspiel import Kind, TurnGame, TurnState, utilities
+from unseen.adapters.openspiel import Kind, TurnGame, TurnState
+from unseen.adapters.utilities import utilities
 from unseen.adapters.views import Knowledge, ViewObserver
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, Rods
@@ -110,7 +111,8 @@ class CourtyardState(TurnState, Generic[AnyCourse]):
 
     def returns(self) -> list[float]:
         """Return the utility of each player."""
-        return utilities(self.moves.seats, self.course.truth.result if self.course else None)
+        outcome = self.moves.rules.outcome(self.course.truth) if self.course else None
+        return utilities(self.moves.seats, outcome)
 
     def resample_from_infostate(self, player: int, sampler: Draw, /) -> Self:
         """Return a state that a player cannot tell from this one; see `imagining` of the game's adapters.

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from unseen.adapters.course import Ended, SecretCourse
+from unseen.adapters.course import SecretCourse
 from unseen.adapters.environment import TurnEnv
 from unseen.kernel.game import AnyGame
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 
 AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
@@ -58,8 +59,8 @@ class CourtyardEnv(TurnEnv[AnyCourse]):
     def _seen(self, seat: Seat) -> list[float]:
         return self.own.features(self._course.view(seat))
 
-    def _ended(self) -> Ended | None:
-        return self._course.truth.result
+    def _outcome(self) -> Outcome | None:
+        return self.own.rules.outcome(self._course.truth)
 
     def _drawing(self) -> str:
         return self.own.drawing(self._course.truth)

@@ -1,7 +1,7 @@
 """A game in which seats act in turn as an environment of PettingZoo; a subclass adds the game's own part.
 
 An observation is the view of the agent's seat, as numbers, with a mask over the actions, all zeros for an agent that is
-not to act. A win is rewarded with 1, a loss with -1, a game without a winner with 0.
+not to act. Rewards come at the end: see `unseen.adapters.utilities`.
 """
 
 from abc import abstractmethod
@@ -20,7 +20,9 @@ except ImportError as error:
         name=error.name,
     ) from None
 
-from unseen.adapters.course import Course, Ended
+from unseen.adapters.course import Course
+from unseen.adapters.utilities import utilities
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 
 Observation = dict[str, NDArray[Any]]
@@ -72,8 +74,8 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         """Return the view of a seat, as numbers from 0 to 1."""
 
     @abstractmethod
-    def _ended(self) -> Ended | None:
-        """Return the end of the game, or None while it goes on."""
+    def _outcome(self) -> Outcome | None:
+        """Return the outcome of the game, or None while it goes on."""
 
     @abstractmethod
     def _drawing(self) -> str:
@@ -142,14 +144,14 @@ class TurnEnv(Environment, Generic[AnyCourse]):
 
     def _judge(self) -> None:
         """Update terminations, truncations and rewards."""
-        ended = self._ended()
-        if ended is None:
+        outcome = self._outcome()
+        if outcome is None:
             self.truncations = dict.fromkeys(self.agents, self._cycles == self._max_cycles)
             return
         self.terminations = dict.fromkeys(self.agents, True)
-        self.infos = {agent: {"by": ended.by} for agent in self.agents}
-        if ended.winner is not None:
-            self.rewards = {agent: 1.0 if agent == ended.winner else -1.0 for agent in self.agents}
+        self.infos = {agent: {"by": outcome.by} for agent in self.agents}
+        seats = [Seat(agent) for agent in self.agents]
+        self.rewards = dict(zip(self.agents, utilities(seats, outcome), strict=True))
 
     def render(self) -> str | None:
         """Return the full position as text, secrets included; None without a render mode."""

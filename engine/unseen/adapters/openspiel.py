@@ -1,6 +1,7 @@
 """A game in which seats act in turn as a game of OpenSpiel; subclasses add the game's own part.
 
-Each action is one move, so a turn is several moves of the same player. A win counts 1, a loss -1, anything else 0.
+Each action is one move, so a turn is several moves of the same player. See `unseen.adapters.utilities` for what an
+outcome counts.
 """
 
 from abc import abstractmethod
@@ -15,7 +16,7 @@ except ImportError as error:
         name=error.name,
     ) from None
 
-from unseen.adapters.course import Course, Ended
+from unseen.adapters.course import Course
 from unseen.adapters.observer import Observer
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
@@ -67,13 +68,6 @@ def type_of_game(
         provides_observation_tensor=True,
         parameter_specification=parameters,
     )
-
-
-def utilities(seats: Sequence[Seat], result: Ended | None) -> list[float]:
-    """Return the utility of each player: 0 while the game goes on, or if it has no winner."""
-    if result is None or result.winner is None:
-        return [0.0 for _ in seats]
-    return [1.0 if seat == result.winner else -1.0 for seat in seats]
 
 
 class TurnGame(pyspiel.Game):

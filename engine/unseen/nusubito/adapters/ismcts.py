@@ -19,8 +19,9 @@ except ImportError as error:
         name=error.name,
     ) from None
 
+from unseen import nusubito
 from unseen.adapters.deals import pick
-from unseen.adapters.openspiel import utilities
+from unseen.adapters.utilities import utilities
 from unseen.kernel.seat import Seat
 from unseen.nusubito import SEATS
 from unseen.nusubito.adapters.actions import ACTIONS
@@ -68,7 +69,7 @@ class Playouts(Evaluator):
             course = course.after(
                 thought(players[course.seat].think(observation, self._draw, self._work)).action
             )
-        return np.array(utilities(SEATS, course.truth.result))
+        return np.array(utilities(SEATS, nusubito.outcome(course.truth)))
 
     def prior(self, state: NusubitoState) -> Policy:
         """Return each legal action, all equally likely."""

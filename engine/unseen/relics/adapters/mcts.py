@@ -18,7 +18,8 @@ except ImportError as error:
         name=error.name,
     ) from None
 
-from unseen.adapters.openspiel import utilities
+from unseen import relics
+from unseen.adapters.utilities import utilities
 from unseen.kernel.seat import Seat
 from unseen.players import Draw, Thinking, Thought
 from unseen.relics.actions import Action
@@ -52,7 +53,7 @@ class Playouts(Evaluator):
         while course.seat:
             legal = course.legal()
             course = course.after(legal[int(self._draw() * len(legal))]).drawn(self._draw)
-        return np.array(utilities(SEATS, course.known.result))
+        return np.array(utilities(SEATS, relics.outcome(course.known)))
 
     def prior(self, state: RelicsState) -> Policy:
         """Return the legal actions, all equally likely, or the outcomes of a chance node."""

@@ -11,7 +11,8 @@ All is open to both players (R30): a state's observation is the position, its in
 from typing import Any
 
 from unseen import relics
-from unseen.adapters.openspiel import Kind, Moves, TurnGame, TurnState, register, type_of_game, utilities
+from unseen.adapters.openspiel import Kind, Moves, TurnGame, TurnState, register, type_of_game
+from unseen.adapters.utilities import utilities
 from unseen.relics.adapters.actions import ACTIONS, NUMBER
 from unseen.relics.adapters.course import FACES, Course, begun
 from unseen.relics.adapters.observer import RelicsObserver, text_of
@@ -90,7 +91,7 @@ class RelicsState(TurnState):
 
     def returns(self) -> list[float]:
         """Return each player's winnings."""
-        return utilities(SEATS, self.course.known.result)
+        return utilities(SEATS, relics.outcome(self.course.known))
 
     def __str__(self) -> str:
         return text_of(self.course)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from unseen import relics
 from unseen.adapters.environment import Environment, TurnEnv, guarded
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 from unseen.relics import SEATS, Options
 from unseen.relics.actions import Action
@@ -16,7 +17,6 @@ from unseen.relics.adapters.actions import ACTIONS
 from unseen.relics.adapters.course import Course, begun
 from unseen.relics.adapters.drawing import drawing
 from unseen.relics.adapters.features import SIZE, features
-from unseen.relics.state import Result
 
 
 def env(**settings: Any) -> Environment:
@@ -67,8 +67,8 @@ class raw_env(TurnEnv[Course]):  # noqa: N801 - PettingZoo's name for it
         del seat
         return features(self._course)
 
-    def _ended(self) -> Result | None:
-        return self._course.known.result
+    def _outcome(self) -> Outcome | None:
+        return relics.outcome(self._course.known)
 
     def _drawing(self) -> str:
         return drawing(self._course.known)
