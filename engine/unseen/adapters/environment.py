@@ -118,8 +118,16 @@ class TurnEnv(Environment, Generic[AnyCourse]):
     def _mask(self, agent: str) -> NDArray[np.int8]:
         mask = np.zeros(len(self._acts), np.int8)
         if agent == self._course.seat:
-            mask[[self._numbers[action] for action in self._course.legal()]] = 1
+            mask[[self._number(action) for action in self._course.legal()]] = 1
         return mask
+
+    def _number(self, action: Any) -> int:
+        """Return the number of an action of the seat to act."""
+        return self._numbers[action]
+
+    def _action(self, number: int) -> Any:
+        """Return the action that a number means for the seat to act."""
+        return self._acts[number]
 
     def _to_act(self) -> str:
         """Return the agent to act; once the game is over, the first agent, which leaves it first."""
@@ -134,7 +142,7 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         ):
             self._was_dead_step(action)
             return
-        self._course = self._after(self._acts[action])
+        self._course = self._after(self._action(action))
         self._cycles += 1
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()

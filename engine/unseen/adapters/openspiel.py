@@ -41,15 +41,21 @@ class Moves(NamedTuple):
 
 
 def type_of_game(
-    name: str, seats: Sequence[Seat], parameters: Mapping[str, Any], *, is_open: bool
+    name: str,
+    seats: Sequence[Seat],
+    parameters: Mapping[str, Any],
+    *,
+    is_open: bool,
+    fewest: int | None = None,
 ) -> pyspiel.GameType:
     """Return the description of a game that OpenSpiel needs before it is created.
 
     Args:
         name: Its name as OpenSpiel writes it: "python_" and its own.
-        seats: The players.
+        seats: The players, or the most that can play.
         parameters: The parameters it can be loaded with, and their defaults.
         is_open: Whether it has perfect information.
+        fewest: The fewest players, if that is a parameter.
     """
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
@@ -61,7 +67,7 @@ def type_of_game(
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=len(seats),
-        min_num_players=len(seats),
+        min_num_players=fewest or len(seats),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
@@ -77,16 +83,19 @@ class TurnGame(pyspiel.Game):
         parameters: The parameters it was loaded with.
         length: The most moves in a game.
         outcomes: The most outcomes of a chance node.
+        players: The number of players, if not all seats of `moves` are taken.
     """
 
     moves: ClassVar[Moves]
     game_type: ClassVar[pyspiel.GameType]
 
-    def __init__(self, parameters: Mapping[str, Any], length: int, outcomes: int) -> None:
+    def __init__(
+        self, parameters: Mapping[str, Any], length: int, outcomes: int, players: int | None = None
+    ) -> None:
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.moves.actions),
             max_chance_outcomes=outcomes,
-            num_players=len(self.moves.seats),
+            num_players=players or len(self.moves.seats),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -135,9 +144,18 @@ class TurnState(pyspiel.State):
         del player
         course = self._under_way()
         assert course is not None
-        return sorted(self.moves.numbers[action] for action in course.legal())
+        return sorted(self._number(action) for action in course.legal())
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return self._outcome_to_string(action)
-        return self.moves.rules.format_action(self.moves.actions[action])
+        return self.moves.rules.format_action(self._action(player, action))
+
+    def _number(self, action: Any) -> int:
+        """Return the number of an action of the player to move."""
+        return self.moves.numbers[action]
+
+    def _action(self, player: int, number: int) -> Any:
+        """Return the action that a number means for a player."""
+        del player
+        return self.moves.actions[number]
