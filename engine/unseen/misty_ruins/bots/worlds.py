@@ -1,15 +1,18 @@
 """Truths that a seat cannot tell from the real one, drawn as likely as they are (M2, M4)."""
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import TypeVar
 
 from unseen.kernel.chance import Dice, shuffle
-from unseen.misty_ruins.belief import counts_among
+from unseen.misty_ruins.belief import Counts, counts
+from unseen.misty_ruins.characters import Identity
 from unseen.misty_ruins.items import ITEMS, Item
 from unseen.misty_ruins.monsters import MONSTERS, Monster
 from unseen.misty_ruins.state import Player, State
 from unseen.misty_ruins.tiles import Tile
-from unseen.players import Draw, drawn
+from unseen.players import Draw
 
 Card = TypeVar("Card", Item, Monster)
 
@@ -26,7 +29,7 @@ def world(known: State, draw: Draw) -> State:
     dice: Dice = lambda sides: int(draw() * sides)  # noqa: E731 - a type that `def` cannot have
     own = {tile for player in known.players for tile in player.tiles if tile}
     tiles = iter(shuffle(sorted(known.unplaced - own), dice))
-    players = tuple(_with_tiles(player, tiles) for player in _with_identities(known.players, draw))
+    players = tuple(_with_tiles(player, tiles) for player in with_identities(known, draw).players)
     items = [item for player in known.players for item in player.items]
     items += [item for _, cell in known.on_map for item in cell.items]
     monsters = [card for player in known.players for card in player.monsters]
@@ -39,14 +42,19 @@ def world(known: State, draw: Draw) -> State:
     )
 
 
-def _with_identities(players: Sequence[Player], draw: Draw) -> list[Player]:
-    """Return the players with identities, one after the other by the number of deals that are left."""
-    found = list(players)
-    for place, player in enumerate(players):
+def with_identities(known: State, draw: Draw) -> State:
+    """Return a view with an identity for each seat, drawn one after the other by the number of deals that are left."""
+    for place, player in enumerate(known.players):
         if player.identity is None:
-            identity = drawn(list(counts_among(found, place).items()), draw).action
-            found[place] = player._replace(character=identity.character, homeland=identity.homeland)
-    return found
+            character, homeland = _one_of(counts(known, place), draw)
+            known = known.with_player(place, character=character, homeland=homeland)
+    return known
+
+
+def _one_of(counted: Counts, draw: Draw) -> Identity:
+    """Draw an identity; its probability is its share of the deals."""
+    ends = list(accumulate(counted.values()))
+    return list(counted)[bisect(ends, draw() * ends[-1])]
 
 
 def _with_tiles(player: Player, tiles: Iterator[Tile]) -> Player:
