@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from unseen.misty_ruins.bots.weights import HAND, Weights
-from unseen.misty_ruins.lab import games, workers
+from unseen.misty_ruins.lab import command, games
 from unseen.misty_ruins.lab.command import learn, lines_of, main
 
 
@@ -28,7 +28,7 @@ def test_generations_follow_from_the_seed_and_go_on(tmp_path: Path, monkeypatch:
     def nobody(*asked: object) -> None:
         raise AssertionError(asked)
 
-    monkeypatch.setattr(workers, "pair_score", nobody)
+    monkeypatch.setattr(command, "pair_score", nobody)
     assert list(learn(2, 2, 1, tmp_path / "whole")) == whole
 
 

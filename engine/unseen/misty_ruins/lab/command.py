@@ -6,9 +6,10 @@ from pathlib import Path
 
 from unseen.commands import whole
 from unseen.misty_ruins.bots.weights import HAND, Weights
+from unseen.misty_ruins.lab.games import Match, pair_score
 from unseen.misty_ruins.lab.store import Store
 from unseen.misty_ruins.lab.tuning import improved, mean_of, pair_of, signs_of
-from unseen.misty_ruins.lab.workers import scores_of
+from unseen.misty_ruins.lab.workers import mapped
 
 LAST = 3
 """The learnt weights are the mean over one generation in this many, the last ones."""
@@ -58,11 +59,11 @@ def learn(pairs: int, generations: int, seed: int, folder: Path, processes: int 
     for generation in range(generations):
         signs = [signs_of(f"{seed}/{generation}/{number}/signs") for number in range(pairs)]
         if generation == len(store.generations):
-            games = [
-                (pair_of(weights, each), number, f"{seed}/{generation}/{number}")
+            matches = [
+                Match(pair_of(weights, each), number, f"{seed}/{generation}/{number}")
                 for number, each in enumerate(signs)
             ]
-            store.add(scores_of(processes, games))
+            store.add(mapped(processes, pair_score, matches))
         weights = improved(weights, list(zip(signs, store.generations[generation], strict=True)))
         passed.append(weights)
         yield f"generation {generation + 1} of {generations}"

@@ -1,7 +1,7 @@
 """A game between two sets of weights, and its score."""
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from unseen import misty_ruins
 from unseen.kernel.seat import Seat
@@ -19,16 +19,20 @@ DEPTH = 2
 """The depth to which the players plan; see `Manner`."""
 
 
-def pair_score(pair: Pair, number: int, seed: str) -> float:
-    """Return the share of the first half of a pair in two games of one deal, the seats exchanged, from 0 to 1.
+class Match(NamedTuple):
+    """A pair of weights that is to play itself."""
 
-    Args:
-        pair: The weights.
-        number: The number of the pair in its generation; it says how many sit at the table.
-        seed: What all chance follows from.
-    """
-    options = Options(FEWEST + number % (MOST - FEWEST + 1), ROUND_LIMIT)
-    return (_score(pair, options, seed, 0) + _score(pair, options, seed, 1)) / 2
+    pair: Pair
+    number: int
+    """Its number in the generation, which says how many sit at the table."""
+    seed: str
+    """What all chance follows from."""
+
+
+def pair_score(match: Match) -> float:
+    """Return the share of the first half of a pair in two games of one deal, the seats exchanged, from 0 to 1."""
+    options = Options(FEWEST + match.number % (MOST - FEWEST + 1), ROUND_LIMIT)
+    return sum(_score(match.pair, options, match.seed, shift) for shift in (0, 1)) / 2
 
 
 def _score(pair: Pair, options: Options, seed: str, shift: int) -> float:
