@@ -78,6 +78,8 @@ def main() -> None:
     if "misty_ruins" in parts:
         print("The exact joint belief of five seats in Misty Ruins:")
         bench_misty_ruins.report()
+        print("Programs that play Misty Ruins:")
+        bench_bots.report_turns("misty_ruins")
         print("One of five devices in an online game of Misty Ruins:")
         bench_misty_online.report()
     if "ismcts" in parts:

@@ -22,6 +22,7 @@ RULES, CONTEST = rules_of(GAME), contest_of(GAME)
 ROUND = {
     **dict.fromkeys(("nusubito", "kakusareta"), lambda view: (view.day, view.phase, view.round)),
     "relics": lambda view: (view.occupied.bit_count() - (view.hot is not None)) // 2,
+    "misty_ruins": lambda view: (view.phase, view.round),
 }[GAME]
 """What tells a seat's turns apart."""
 
