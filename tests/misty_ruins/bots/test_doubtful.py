@@ -24,7 +24,7 @@ HIT = Attack("fist")
 def outlook(**changes: object) -> Outlook:
     """Return the outlook of p1, which knows itself, on a monster."""
     game = playing(LAIR, players=3, p1={"facts": KNOWN, **changes})
-    return outlook_of(misty_ruins.view(game.state, SEATS[0]), 0)
+    return finished(outlook_of(misty_ruins.view(game.state, SEATS[0]), 0))
 
 
 def weighed(seems: float, found: Outlook) -> tuple[Claim, Weighed]:

@@ -48,4 +48,4 @@ def test_a_tie_counts_one_half(places: str, share: float) -> None:
 
 def test_a_long_playout_is_estimated() -> None:
     truth = playing(players=3, p1={"gold": 9}).state
-    assert finished(played_on(truth, 0, HAND, 0)) == expected(outlook_of(view(truth, SEATS[0]), 0))
+    assert finished(played_on(truth, 0, HAND, 0)) == expected(finished(outlook_of(view(truth, SEATS[0]), 0)))

@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.misty_ruins.playing import playing
 from unseen import misty_ruins
+from unseen.kernel.slices import finished
 from unseen.misty_ruins.bots.outlook import Outlook, outlook_of
 from unseen.misty_ruins.bots.standing import after_claim, expected
 from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf
@@ -15,7 +16,7 @@ KNOWN = (Fact(FromOneOf(("Zambun",)), True), Fact(AtLeast("luck", 5), True), Fac
 
 def outlook(**changes: Any) -> Outlook:
     """Return the outlook of p1 among three."""
-    return outlook_of(misty_ruins.view(playing(players=3, **changes).state, SEATS[0]), 0)
+    return finished(outlook_of(misty_ruins.view(playing(players=3, **changes).state, SEATS[0]), 0))
 
 
 def test_equals_expect_to_leave_half_of_the_others_behind() -> None:

@@ -88,7 +88,7 @@ def test_a_chain_counts_what_follows_a_purchase_a_sale_and_a_hit() -> None:
         assert does(game, Manner(depth=depth)).startswith("sell ")
     hits = "h i\n7 T25/0!X01+I41@1 .\n8 S/0@2 T33/0"
     attack = playing(hits, hands=[[], []], p1={"facts": KNOWN, "items": ("I01",)})
-    outlook, hit = outlook_of(attack.state, 0), misty_ruins.parse_action("attack I01")
+    outlook, hit = finished(outlook_of(attack.state, 0)), misty_ruins.parse_action("attack I01")
     alone, chained = (dict(finished(weighed_in_chains(outlook, [hit], depth)))[hit] for depth in (0, 2))
     assert chained > alone + 4
 

@@ -5,6 +5,7 @@ from math import log2
 from typing import NamedTuple
 
 from unseen.kernel.seat import ONLOOKER
+from unseen.kernel.slices import Work
 from unseen.misty_ruins.actions import Identify
 from unseen.misty_ruins.belief import Counts, bits, chance, characters, counts_among, homelands
 from unseen.misty_ruins.board import Space
@@ -76,7 +77,7 @@ class Outlook(NamedTuple):
     """The place of the seat."""
     odds: Odds
     rivals: tuple[Odds, ...]
-    """The odds of each seat by the public answers alone; those of its own are not used."""
+    """The odds of each other seat by the public answers alone; in its own place stand its own."""
     weights: Weights
     worths: dict[object, float]
     """The worth of tiles that were weighed already, by all that it depends on besides odds and weights."""
@@ -109,11 +110,14 @@ class Outlook(NamedTuple):
         return self._replace(state=self.state.with_player(self.place, blocks=self.player.blocks + 1))
 
 
-def outlook_of(state: State, place: int, weights: Weights = HAND) -> Outlook:
-    """Return the outlook of a seat on its view."""
-    public = view(state, ONLOOKER)
-    rivals = tuple(_odds(_answers(public), each) for each in range(len(state.players)))
-    return Outlook(state, place, _odds(_answers(state), place), rivals, weights, {}, {})
+def outlook_of(state: State, place: int, weights: Weights = HAND) -> Work[Outlook]:
+    """Return the outlook of a seat on its view, yielding between slices."""
+    own = _odds(_answers(state), place)
+    public, rivals = _answers(view(state, ONLOOKER)), list[Odds]()
+    for other in range(len(state.players)):
+        yield
+        rivals.append(own if other == place else _odds(public, other))
+    return Outlook(state, place, own, tuple(rivals), weights, {}, {})
 
 
 # The identities and answers of each player, and nothing else of a position.

@@ -41,14 +41,11 @@ def played_on(truth: State, place: int, weights: Weights, actions: int) -> Work[
         if truth.result:
             return _behind(truth, place)
         mover = to_move(truth)
-        chosen = yield from _chosen(_outlook(truth, mover, weights))
-        truth = after(truth, chosen)
-        yield
-    return _behind(truth, place) if truth.result else expected(_outlook(truth, place, weights))
-
-
-def _outlook(truth: State, place: int, weights: Weights) -> Outlook:
-    return outlook_of(view(truth, truth.seats[place]), place, weights)
+        outlook = yield from outlook_of(view(truth, truth.seats[mover]), mover, weights)
+        truth = after(truth, (yield from _chosen(outlook)))
+    if truth.result:
+        return _behind(truth, place)
+    return expected((yield from outlook_of(view(truth, truth.seats[place]), place, weights)))
 
 
 def _chosen(outlook: Outlook) -> Work[Action]:

@@ -50,8 +50,7 @@ class Thinker:
         del work
         manner = self._manner
         known = with_claimer(view_of(observation), observation.told)
-        outlook = outlook_of(known, self._place, manner.weights)
-        yield
+        outlook = yield from outlook_of(known, self._place, manner.weights)
         if known.phase == "declare":
             return certain(Declare(outlook.odds.likeliest))
         actions = candidates(outlook)
