@@ -20,6 +20,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import finished
 from unseen.misty_ruins.actions import (
     Action,
+    AskAttribute,
     Attack,
     Buy,
     Claim,
@@ -113,7 +114,7 @@ def hits(moment: Moment, action: Action, why: Because) -> bool:
 
 
 def tells(moment: Moment, action: Action, why: Because) -> bool:
-    """As many are possible once the answer is known."""
+    """As many are possible once the answer is known; "less than 3?", yes, is kept as "3, no" (M5)."""
     left = [
         len(
             cards(
@@ -122,7 +123,7 @@ def tells(moment: Moment, action: Action, why: Because) -> bool:
         )
         for each in (True, False)
     ]
-    return [why.n, why.of] == left
+    return [why.n, why.of] == (left[::-1] if isinstance(action, AskAttribute) else left)
 
 
 def works(moment: Moment, action: Action, why: Because) -> bool:

@@ -16,7 +16,7 @@ class Because(NamedTuple):
     """Of a question
 
     - works: it is answered yes with the probability `share`
-    - tells: `n` characters stay possible for the seat after yes, `of` after no; places: likewise homelands
+    - tells: `n` characters stay possible for the seat if the holder says yes, `of` if no; places: likewise homelands
 
     of a fight
 

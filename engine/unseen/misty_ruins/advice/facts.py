@@ -91,7 +91,7 @@ def _asked(
         case Identify():
             return questions.tells(standing, FromOneOf(action.homelands))
         case AskAttribute():
-            return questions.tells(standing, AtLeast(action.attribute, LESS_THAN))
+            return questions.denies(standing, AtLeast(action.attribute, LESS_THAN))
         case AskHomeland():
             return questions.tells(standing, FromOneOf((action.homeland,)))
         case _:

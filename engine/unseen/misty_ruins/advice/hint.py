@@ -5,6 +5,7 @@ Rule 2. What is as good is told as a mix: where the strongest player would not a
 """
 
 from collections.abc import Generator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from unseen.misty_ruins.actions import Action, Claim, Declare, Move
@@ -89,7 +90,8 @@ def _reasons(found: Mapping[Action, Sequence[Fact]], chosen: Action) -> tuple[Be
     others = [each for action, each in found.items() if action != chosen]
     leads = [(_lead(strength, because, others), because) for strength, because in found[chosen]]
     leads.sort(key=lambda each: (each[1].kind not in ODDS, -each[0], each[1].kind))
-    return tuple(because for lead, because in leads[:REASONS] if lead > PLAIN)
+    told = (because for lead, because in leads if lead > PLAIN or because.kind in ALWAYS)
+    return tuple(islice(told, REASONS))
 
 
 def _lead(strength: float, because: Because, others: Sequence[Sequence[Fact]]) -> float:

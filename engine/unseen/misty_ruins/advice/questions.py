@@ -18,6 +18,12 @@ def tells(standing: Standing, asked: AtLeast | FromOneOf) -> Iterator[Fact]:
         yield BIT * standing.bits(asked), Because(kind, yes, no)
 
 
+def denies(standing: Standing, asked: AtLeast) -> Iterator[Fact]:
+    """Yield what the answer tells if it is heard the other way round: "less than 3?", yes, is "3, no" (M5)."""
+    for strength, because in tells(standing, asked):
+        yield strength, because._replace(n=because.of, of=because.n)
+
+
 def attempt(standing: Standing, asked: AtLeast) -> Iterator[Fact]:
     """Yield the odds of a door or a chest, and what the answer tells (M21, M22)."""
     if share := standing.chance(asked):
