@@ -26,7 +26,7 @@ MAIN = "main.py"
 WITH_MAP = ("misty_ruins",)
 """The games whose board is larger than its window."""
 TELLS_ODDS = ("misty_ruins",)
-"""The games whose table tells odds by itself, so that what can be known is needed without any aid."""
+"""The games whose table tells odds as soon as something is pointed out, without waiting for what computes the aids."""
 IN_COURTYARD = ("nusubito", "kakusareta")
 """The games that share a courtyard, in the engine and in the page."""
 

@@ -21,19 +21,20 @@ from page.misty_ruins.said.known import (
     is_out,
     share_words,
 )
-from page.misty_ruins.said.odds import claim_odds
+from page.misty_ruins.said.odds import odds
 from page.misty_ruins.seen.marks import MARKED, MARKS_LONGEST, mark, marked
 from page.misty_ruins.seen.notes import claim_words, notes
 from page.misty_ruins.seen.table import table
 from page.shell.messages import Advised, Shown, Spot
 from page.shell.model import Model, Path, Seated
+from page.shell.party import Party
 from page.shell.turn import Turn
 from tests.misty_ruins.playing import playing
 from tests.page.words import Page, Words, english
 from unseen import misty_ruins
 from unseen.kernel.slices import finished
 from unseen.misty_ruins.characters import ATTRIBUTES, CHARACTERS, HOMELANDS, IDENTITIES, NUMBERS, Identity
-from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf, allows
+from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, allows
 from unseen.misty_ruins.state import PLACE, State
 
 from .games import COUNTS, Position, entries, played
@@ -146,6 +147,15 @@ def test_in_public_nothing_can_be_marked(t: Words) -> None:
 
 
 # What answers rule out.
+
+
+def claim_odds(view: State, place: int, identity: Identity) -> float:
+    return odds(view, place, AmI(identity))
+
+
+def with_candidates(shown: Shown) -> Shown:
+    """Return the same for a table that has agreed on the aid."""
+    return shown._replace(party=Party(aids=("map",)))
 
 
 def fact(attribute: str, number: int, is_yes: bool, lucky: bool = False) -> Fact:
@@ -287,12 +297,15 @@ def test_brute_force_knows_all_deals_of_two() -> None:
 
 
 @by_count
-def test_a_whole_claim_says_its_odds(players: int, t: Words) -> None:
+def test_a_whole_claim_says_its_odds_if_the_aid_is_agreed_on(players: int, t: Words) -> None:
     position = late(players)
-    view, place = position.shown().view, PLACE[position.mover]
+    shown = with_candidates(position.shown())
+    view, place = shown.view, PLACE[position.mover]
     truth = position.state.players[place].identity
     assert truth
-    said = claim_words(view, place, ("claim", *truth), t)
+    said = claim_words(shown, ("claim", *truth), t)
+    assert claim_words(position.shown(), ("claim", *truth), t) == ""
+    assert claim_words(shown._replace(is_public=True), ("claim", *truth), t) == ""
     assert said == share_words(claim_odds(view, place, truth), t)
     assert re.fullmatch(r"\D*\d+\D*|certain.*", said)
     for part in (
@@ -302,7 +315,7 @@ def test_a_whole_claim_says_its_odds(players: int, t: Words) -> None:
         ("move", "h7"),
         (),
     ):
-        assert claim_words(view, place, part, t) == ""
+        assert claim_words(shown, part, t) == ""
 
 
 def claimed() -> Position:
@@ -324,9 +337,10 @@ def test_a_right_claim_leaves_its_cards_to_nobody_else(t: Words) -> None:
         (1, 1), (15, 7), (15, 7),
     ]  # fmt: skip
     for named, share in (("Kusk", "Zambun"), 0), (("Bellec", "Rittik"), 1 / (14 * 6)):
-        seated = Seated(shown, chosen=("declare", *named))
-        (offer,) = table(Model(seated), seated, t).ends
-        assert offer.note == share_words(share, t)
+        for seen, note in ((with_candidates(shown), share_words(share, t)), (shown, "")):
+            seated = Seated(seen, chosen=("declare", *named))
+            (offer,) = table(Model(seated), seated, t).ends
+            assert offer.note == note
 
 
 @pytest.mark.parametrize("share", [0, 1e-6, 0.005, 0.5, 0.996, 1 - 1e-6, 1])

@@ -12,6 +12,7 @@ from page.misty_ruins.seen.notes import notes
 from page.misty_ruins.seen.table import table
 from page.shell.messages import Advised, Spot, Why
 from page.shell.model import Model, Path, Seated, Start, first_model
+from page.shell.party import Party
 from page.shell.screens import screen
 from page.shell.set_up import SetUp
 from tests.misty_ruins.playing import playing
@@ -163,11 +164,22 @@ def test_what_is_left_agrees_with_its_numbers(left: int, words: str) -> None:
     ("who", "home", "words"),
     [
         (1, 8, "public answers leave 1 character and 8 homelands"),
-        (4, 1, "public answers leave 4 characters and 1 homeland"),
+        (6, 1, "public answers leave 6 characters and 1 homeland"),
+        (
+            4,
+            1,
+            "public answers leave 4 characters and 1 homeland: close to a claim, which would end the game",
+        ),
+        (
+            1,
+            1,
+            "public answers leave 1 character and 1 homeland: certain of a right claim, which would end the game",
+        ),
     ],
 )
 def test_what_answers_leave_agrees_with_its_numbers(who: int, home: int, words: str) -> None:
-    spots = (Spot("p2", 0, whys=(Why("", n=who, of=home),)),)
+    """M42: who can name both cards ends the game."""
+    spots = (Spot("p2", 0, whys=(Why("left", n=who, of=home), Why("identities", n=who * home))),)
     found: Notes = notes(
         seated(own(), advice=Advised(Seat("p1"), 0, spots=spots)), (), "notes", english("misty_ruins")
     )
@@ -178,6 +190,7 @@ def test_what_answers_leave_agrees_with_its_numbers(who: int, home: int, words: 
 def test_candidates_agree_with_their_number(left: int) -> None:
     spots = tuple(Spot(who, 1 / left) for who in CHARACTERS[:left])
     asked = seated(own("h i\n8 T14/0@12 T01/0"), "chest", advice=Advised(Seat("p1"), 0, spots=spots))
+    asked = asked._replace(shown=asked.shown._replace(party=Party(aids=("map",))))
     found = table(first_model({}, "misty_ruins"), asked, english("misty_ruins")).card
     assert found
     (said,) = [line for line in found.lines if "candidate" in line]

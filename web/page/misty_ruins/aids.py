@@ -50,8 +50,8 @@ def _hint(observation: Observation, turn: Turn, draw: Draw) -> Generator[None, N
 def _spots(known: State, told: tuple[Event, ...], place: int) -> Generator[None, None, tuple[Spot, ...]]:
     """Return the odds of each card for the seat itself, and the cards that public answers leave to the others.
 
-    A spot is a character or homeland with its share; of another seat it holds how many characters and homelands the
-    public answers leave.
+    A spot is a character or homeland with its share. Of another seat it holds how many characters and homelands the
+    public answers leave, and how many identities.
     """
     own = counts(with_claimer(known, told), place)
     yield
@@ -61,7 +61,8 @@ def _spots(known: State, told: tuple[Event, ...], place: int) -> Generator[None,
         if other != place:
             left = counts(public, other)
             yield
-            spots.append(Spot(seat, 0.0, (Why("left", n=len(characters(left)), of=len(homelands(left))),)))
+            cards = Why("left", n=len(characters(left)), of=len(homelands(left)))
+            spots.append(Spot(seat, 0.0, (cards, Why("identities", n=len(left)))))
     return tuple(spots)
 
 

@@ -2,9 +2,8 @@
 
 from page.shell.messages import Shown
 from unseen.misty_ruins.belief import Counts, chance, counts, with_claimer
-from unseen.misty_ruins.characters import Identity
-from unseen.misty_ruins.facts import AmI, Question
-from unseen.misty_ruins.state import State
+from unseen.misty_ruins.facts import Question
+from unseen.misty_ruins.state import PLACE, State
 
 _KEPT = 8
 _known: dict[object, Counts] = {}
@@ -31,6 +30,13 @@ def odds(state: State, place: int, question: Question) -> float:
     return chance(counted, question) if counted else 0.0
 
 
-def claim_odds(state: State, place: int, identity: Identity) -> float:
-    """Return the probability that a claim is right, from 0 to 1."""
-    return odds(state, place, AmI(identity))
+def are_agreed(shown: Shown) -> bool:
+    """Return whether odds may be told: the aid was agreed on, and nobody else looks at the screen."""
+    return "map" in shown.party.aids and not shown.is_public
+
+
+def agreed_odds(shown: Shown, question: Question) -> float | None:
+    """Return the probability of a yes about the seat at the screen; None where odds may not be told."""
+    if not are_agreed(shown):
+        return None
+    return odds(view_with_claimer(shown), PLACE[shown.seat], question)

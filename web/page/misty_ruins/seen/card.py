@@ -5,19 +5,18 @@ from typing import cast
 from page.misty_ruins.draw.table_props import Card, Chip, Step
 from page.misty_ruins.pointing.press import action, chosen_action, path, pointed_out
 from page.misty_ruins.said import words
-from page.misty_ruins.said.known import among, standing_words
-from page.misty_ruins.said.odds import own_counts
 from page.misty_ruins.said.places import row_words, space_words
+from page.misty_ruins.seen.chances import odds_note, outlook_lines
 from page.misty_ruins.seen.map import gain
+from page.misty_ruins.seen.notes import left_words
 from page.misty_ruins.seen.things import item_symbol, monster_symbol, tile_face
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.actions import Action, Attack, Buy, Explore, Lose, Sell, Weapon
-from unseen.misty_ruins.belief import bits
 from unseen.misty_ruins.board import INDEX, Space
 from unseen.misty_ruins.characters import ATTRIBUTES, HOMELANDS, Homeland
-from unseen.misty_ruins.facts import AtLeast, FromOneOf, Question
+from unseen.misty_ruins.facts import AtLeast, FromOneOf
 from unseen.misty_ruins.items import (
     INVISIBLE_CHARM,
     ITEM_CARDS,
@@ -32,26 +31,26 @@ from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.explore import LESS_THAN
 from unseen.misty_ruins.rules.steps import HIDING, MAPPED_TILES
 from unseen.misty_ruins.rules.turn import FAST_STEPS, STEPS, identifiable
-from unseen.misty_ruins.state import SEATS, TILES_IN_HAND, Foe, State, to_move
+from unseen.misty_ruins.state import SEATS, TILES_IN_HAND, Foe, State
 from unseen.misty_ruins.tiles import PRINTED, TILES
 from unseen.misty_ruins.tiles import Tile as TileId
 
 
 def card(seated: Seated, t: Text) -> Card | None:
     """Return the card; None while nothing is chosen, asked about or refused."""
-    state: State = seated.shown.view
     if seated.refusal:
         return Card(
             t("misty.refused"), words.reason_words(seated.refusal.reason, t), kind="bad", can_close=True
         )
     if seated.asked:
-        return _who(state, seated.asked, t)
+        return _who(seated, seated.asked, t)
     chosen = pointed_out(seated.shown, seated.chosen)
     return _chosen(seated, chosen, t) if chosen and seated.shown.legal else None
 
 
-def _who(state: State, token: str, t: Text) -> Card | None:
+def _who(seated: Seated, token: str, t: Text) -> Card | None:
     """Return the description of a piece."""
+    state: State = seated.shown.view
     word, _, rest = token.partition(" ")
     if token in INDEX:
         if state.cells[INDEX[Space(token)]] is None:
@@ -66,7 +65,9 @@ def _who(state: State, token: str, t: Text) -> Card | None:
                 words.tile_words(TileId(rest), t), _print_words(TileId(rest), t), tile=face, kind="who"
             )
         case "seat" if rest in SEATS[: len(state.players)]:
-            return seat_card(state, SEATS.index(Seat(rest)), t)
+            spots = (seated.advice.spots if seated.advice else None) or ()
+            left = left_words(next((spot for spot in spots if spot.place == rest), None), t)
+            return seat_card(state, SEATS.index(Seat(rest)), left, t)
         case _:
             return None
 
@@ -148,8 +149,15 @@ def _print_words(tile: TileId, t: Text) -> str:
     return " ".join(said) or t("misty.print.bare")
 
 
-def seat_card(state: State, place: int, t: Text) -> Card:
-    """Return a player in full: items, trophies, and what was answered for all to hear."""
+def seat_card(state: State, place: int, left: str, t: Text) -> Card:
+    """Return a player in full: items, trophies, and what was answered for all to hear.
+
+    Args:
+        state: The view of the seat at the screen.
+        place: The player's place.
+        left: The cards that the answers leave, in words; "" without the aid.
+        t: The words.
+    """
     player = state.players[place]
     lines = [_item_line(item, t) for item in player.items]
     if player.monsters:
@@ -160,6 +168,8 @@ def seat_card(state: State, place: int, t: Text) -> Card:
     if player.facts:
         answers = "; ".join(words.fact_words(fact, t) for fact in player.facts)
         lines.append(t("misty.seat.facts", facts=answers))
+    if left:
+        lines.append(t("misty.seat.left", left=left))
     tiles = t("misty.tiles", n=len(player.tiles))
     seat = SEATS[place]
     text = f"{row_words(state, place, t)}, {tiles}"
@@ -246,33 +256,18 @@ def _explore(seated: Seated, chosen: Path, t: Text) -> Card:
     )
 
 
-def _odds_lines(seated: Seated, asked: Question, t: Text) -> tuple[str, ...]:
-    """Describe the outlook of a question: by the answers, and with the aids by possible characters and in bits."""
-    state, place = seated.shown.view, to_move(seated.shown.view)
-    lines = list[str]()
-    if isinstance(asked, AtLeast):
-        lines.append(standing_words(state.players[place].facts, asked, t))
-        found = among(seated.advice.spots if seated.advice else None, asked)
-        if found:
-            lines.append(t("misty.odds", yes=found.yes, n=found.of))
-    if "hint" in seated.shown.party.aids and not seated.shown.is_public:
-        told = bits(own_counts(state, place), asked)
-        lines.append(t("misty.bits", bits=f"{told:.1f}"))
-    return tuple(lines)
-
-
 def _door(seated: Seated, chosen: Path, t: Text) -> Card:
     state: State = seated.shown.view
     lock = state.here(state.turn.of).printed.lock
     chips = tuple(
         Chip(f"by {ability}", t("misty.chip.needs", what=words.attribute_words(ability, t), number=number), ability,
-             is_chosen=chosen[1:] == (ability,))
+             odds_note(seated, AtLeast(ability, number), t), is_chosen=chosen[1:] == (ability,))
         for ability, number in lock.items()
     )  # fmt: skip
     asked = next(
         (AtLeast(ability, number) for ability, number in lock.items() if chosen[1:] == (ability,)), None
     )
-    lines = _odds_lines(seated, asked, t) if asked else ()
+    lines = outlook_lines(seated, asked, t) if asked else ()
     return Card(t("misty.verb.door"), t("misty.hint.door"), "lock", (32, 32), lines=lines, chips=chips)
 
 
@@ -280,7 +275,7 @@ def _chest(seated: Seated, t: Text) -> Card:
     state: State = seated.shown.view
     chest = state.here(state.turn.of).printed.chest
     assert chest
-    lines = _odds_lines(seated, AtLeast(chest.ability, chest.number), t)
+    lines = outlook_lines(seated, AtLeast(chest.ability, chest.number), t)
     ability = words.attribute_words(chest.ability, t)
     text = t("misty.card.chest", ability=ability, number=chest.number, count=chest.items)
     return Card(t("misty.verb.chest"), text, "chest", (32, 32), lines=lines)
@@ -297,12 +292,15 @@ def _attack(seated: Seated, chosen: Path, t: Text) -> Card:
             f"item {weapon}" if weapon != "fist" else "with fist",
             _weapon_chip(state, weapon, t),
             "fist" if weapon == "fist" else item_symbol(Item(weapon)),
+            odds_note(seated, question(state, Attack(weapon)), t),
             is_chosen=chosen[1:2] == (weapon,),
         )
         for weapon in weapons
     ]
     if any(each.lucky for each in attacks) and chosen[1:]:
-        chips.append(Chip("luck", t("misty.chip.luck"), "luck", is_chosen=bool(chosen[2:]), css="toggle"))
+        lucky = question(state, Attack(cast(Weapon, chosen[1]), lucky=True))
+        chips.append(Chip("luck", t("misty.chip.luck"), "luck", odds_note(seated, lucky, t),
+                          is_chosen=bool(chosen[2:]), css="toggle"))  # fmt: skip
     taken = action(state, chosen)
     lines = _attack_lines(seated, taken, t) if isinstance(taken, Attack) else ()
     title = t("misty.card.attack", monster=words.monster_words(foe.card, t))
@@ -324,7 +322,7 @@ def _attack_lines(seated: Seated, taken: Attack, t: Text) -> tuple[str, ...]:
         return (t("misty.attack.sure"),)
     key = "misty.attack.lucky" if taken.lucky else "misty.attack.needs"
     needs = t(key, ability=words.attribute_words(asked.attribute, t), number=asked.number)
-    return needs, *_odds_lines(seated, asked, t)
+    return needs, *outlook_lines(seated, asked, t)
 
 
 def _take(seated: Seated, chosen: Path, t: Text) -> Card:
@@ -389,7 +387,7 @@ def _identify(seated: Seated, chosen: Path, t: Text) -> Card:
         for home in homes
     )
     named = cast(tuple[Homeland, ...], tuple(home for home in homes if home in chosen[1:]))
-    lines = _odds_lines(seated, FromOneOf(named), t) if named else ()
+    lines = outlook_lines(seated, FromOneOf(named), t) if named else ()
     return Card(t("misty.verb.identify"), t("misty.hint.identify"), "who-nobody", lines=lines, chips=chips)
 
 

@@ -5,10 +5,10 @@ from typing import Literal, cast
 
 from page.misty_ruins.draw.table_props import Cell, Notes, NotesHead, NotesRow, Others
 from page.misty_ruins.said.known import bounds, bounds_words, home_is_out, is_out, share_words
-from page.misty_ruins.said.odds import claim_odds
+from page.misty_ruins.said.odds import agreed_odds
 from page.misty_ruins.said.words import fact_words, home_words, identity_words, seat_words
 from page.misty_ruins.seen.marks import mark
-from page.shell.messages import Spot
+from page.shell.messages import Shown, Spot
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.misty_ruins.actions import Claim, Declare
@@ -22,7 +22,11 @@ from unseen.misty_ruins.characters import (
     Homeland,
     Identity,
 )
+from unseen.misty_ruins.facts import AmI
 from unseen.misty_ruins.state import PLACE, SEATS, Player, State
+
+CLOSE = 4
+"""Another player is close to a claim if public answers leave at most so many identities."""
 
 
 def notes(seated: Seated, chosen: Path, sheet: str, t: Text) -> Notes:
@@ -105,21 +109,29 @@ def _others(state: State, own: int, spots: Mapping[str, Spot], t: Text) -> list[
     for place, player in enumerate(state.players):
         if place == own:
             continue
-        spot = spots.get(SEATS[place])
-        if spot and spot.whys:
-            who = t("misty.characters", n=spot.whys[0].n)
-            words = t("misty.notes.other", who=who, home=t("misty.homelands", n=spot.whys[0].of))
-        else:
-            words = t("misty.notes.answers", n=len(player.facts))
+        words = left_words(spots.get(SEATS[place]), t) or t("misty.notes.answers", n=len(player.facts))
         found.append(Others(str(SEATS[place]), words))
     return found
 
 
-def claim_words(state: State, place: int, chosen: Path, t: Text) -> str:
-    """Return the odds of the chosen claim or declaration in words; "" while it is not complete."""
+def left_words(spot: Spot | None, t: Text) -> str:
+    """Return the cards that public answers leave to another player, and whether a claim is near; "" without the aid."""
+    if spot is None or not spot.whys:
+        return ""
+    left = {why.kind: why for why in spot.whys}
+    cards = left["left"]
+    who, home = t("misty.characters", n=cards.n), t("misty.homelands", n=cards.of)
+    identities = left["identities"].n
+    key = "misty.notes.other" + (".knows" if identities == 1 else ".close" if identities <= CLOSE else "")
+    return t(key, who=who, home=home, count=identities)
+
+
+def claim_words(shown: Shown, chosen: Path, t: Text) -> str:
+    """Return the odds of the chosen claim or declaration; "" while it is not complete, and without the aid."""
     match chosen:
         case ("claim" | "declare", character, homeland) if character and homeland:
             identity = Identity(cast(Character, character), cast(Homeland, homeland))
-            return share_words(claim_odds(state, place, identity), t)
+            share = agreed_odds(shown, AmI(identity))
+            return "" if share is None else share_words(share, t)
         case _:
             return ""

@@ -9,9 +9,9 @@ from page.misty_ruins.draw.small import sign
 from page.misty_ruins.draw.table_props import Card, Notes, Offer, OwnItem, Table, Verb
 from page.misty_ruins.pointing.press import chosen_action, path, pointed_out
 from page.misty_ruins.said import log
-from page.misty_ruins.said.odds import view_with_claimer
 from page.misty_ruins.said.words import action_words, seat_words, short_words
 from page.misty_ruins.seen.card import card, owed_card
+from page.misty_ruins.seen.chances import attempted, odds_note
 from page.misty_ruins.seen.map import picture
 from page.misty_ruins.seen.moments import moment
 from page.misty_ruins.seen.notes import claim_words, notes
@@ -287,7 +287,9 @@ def _ends(seated: Seated, chosen: Path, t: Text) -> tuple[Offer, ...]:
     if isinstance(taken, Explore):
         found = found._replace(label=t("misty.foot.explore", space=taken.space))
     if isinstance(taken, Claim | Declare):
-        found = found._replace(note=claim_words(view_with_claimer(shown), PLACE[shown.seat], chosen, t))
+        found = found._replace(note=claim_words(shown, chosen, t))
+    elif (asked := attempted(shown.view, taken)) is not None:
+        found = found._replace(note=odds_note(seated, asked, t))
     return (found, *skip)
 
 
