@@ -5,9 +5,10 @@ from collections.abc import Generator
 from page.shell.messages import Advised, Choice, Explained, GameOver, Hint, Spot, Why
 from page.shell.turn import Turn
 from unseen.kernel.seat import ONLOOKER
+from unseen.misty_ruins.advice.because import Because
+from unseen.misty_ruins.advice.hint import hint
 from unseen.misty_ruins.belief import Counts, characters, counts, homelands, with_claimer
-from unseen.misty_ruins.bots.levels import LEVELS, player, work
-from unseen.misty_ruins.bots.observation import Observation, observation_of
+from unseen.misty_ruins.bots.observation import observation_of
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS
 from unseen.misty_ruins.events import Event
 from unseen.misty_ruins.state import PLACE, State
@@ -36,15 +37,13 @@ class Aids:
         if what == "map":
             spots = yield from _spots(turn.view, turn.told, PLACE[turn.seat])
             return Advised(turn.seat, turn.ply, spots=spots)
-        observation = observation_of(turn.options, turn.told, turn.view, turn.seat, turn.log)
-        hint = yield from _hint(observation, turn, draw)
-        return Advised(turn.seat, turn.ply, hint=hint)
+        found = yield from hint(observation_of(turn.options, turn.told, turn.view, turn.seat, turn.log), draw)
+        choices = (Choice(one.action, one.share, tuple(map(_because, one.reasons))) for one in found.choices)
+        return Advised(turn.seat, turn.ply, hint=Hint(tuple(choices)))
 
 
-def _hint(observation: Observation, turn: Turn, draw: Draw) -> Generator[None, None, Hint]:
-    name = LEVELS[-1]
-    thought = yield from player(name, turn.seat).think(observation, draw, work(name))
-    return Hint((Choice(thought.action, 1.0),))
+def _because(reason: Because) -> Why:
+    return Why(reason.kind, reason.names, n=reason.n, of=reason.of, share=reason.share)
 
 
 def _spots(known: State, told: tuple[Event, ...], place: int) -> Generator[None, None, tuple[Spot, ...]]:

@@ -53,6 +53,8 @@ PROGRAM_STEPS = (
     "unseen.misty_ruins.bots.weights",
     "unseen.misty_ruins.bots.worth",
     "unseen.misty_ruins.bots.levels",
+    "unseen.misty_ruins.advice.standing",
+    "unseen.misty_ruins.advice.hint",
     "page.misty_ruins.aids",
 )
 FACE = Face(

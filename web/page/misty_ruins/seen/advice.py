@@ -1,17 +1,18 @@
-"""The hint for the seat at the screen: its card, and what it points out."""
+"""The hint for the seat at the screen: its card, and what it points out on the map and beside it."""
 
 from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from page.misty_ruins.said.advice import reason_words
 from page.misty_ruins.said.words import action_words
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard, PointedOut
-from page.shell.messages import Choice, Why
+from page.shell.messages import Choice
 from page.shell.model import Seated
 from page.text import Text
 from unseen.misty_ruins import State, format_action
-from unseen.misty_ruins.actions import Buy, Cash, Explore, Move, Sell, Take
+from unseen.misty_ruins.actions import Buy, Cash, Explore, Flee, Move, Sell, Take
 
 
 def card(seated: Seated, t: Text) -> Markup:
@@ -30,14 +31,8 @@ def _choices(seated: Seated) -> tuple[Choice, ...]:
 
 
 def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
-    return ChoiceLine(
-        "", action_words(state, each.action, t), tuple(reason_words(reason, t) for reason in each.reasons)
-    )
-
-
-def reason_words(why: Why, t: Text) -> str:
-    """Return a reason for an advised action as a sentence."""
-    return t(f"misty.advice.{why.kind}", n=why.n, of=why.of, percent=round(why.share * 100))
+    reasons = tuple(reason_words(reason, t) for reason in each.reasons)
+    return ChoiceLine("", action_words(state, each.action, t), reasons)
 
 
 def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
@@ -46,3 +41,11 @@ def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
         format_action(each.action): PointedOut(number, number == seated.advised)
         for number, each in enumerate(_choices(seated))
     }
+
+
+def spaces(seated: Seated) -> frozenset[str]:
+    """Return the space of the choice that is shown on the map."""
+    for number, each in enumerate(_choices(seated)):
+        if number == seated.advised and isinstance(each.action, Move | Flee | Explore):
+            return frozenset((str(each.action.space),))
+    return frozenset()

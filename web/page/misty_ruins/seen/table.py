@@ -1,7 +1,7 @@
 """The whole play screen of a seat, from the view of that seat."""
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from markupsafe import Markup
 
@@ -58,7 +58,8 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     wait = _elsewhere(beside, shown, t) if beside else _thinking(seated, t)
     framed = frame(model, seated, sign, wait, t, beside)
     player = seen.players[PLACE[shown.seat]]
-    told, advice = _advice(model, seated, t)
+    told, advice, lit = _advice(model, seated, t)
+    drawn = picture(seated, t)
     usable = _usable(shown.legal)
     offer, offer_title = _offer(seen, usable, chosen, t)
     return Table(
@@ -67,7 +68,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         when=log.moment_words(seen, t),
         left=_left(seen, t),
         step=framed.wait or _step(state, shown.legal, t),
-        picture=picture(seated, t),
+        picture=drawn._replace(lit=drawn.lit | lit),
         players=rows(seen, own, _named(shown.legal), _seat_chosen(chosen), _names(model, seated, t), t),
         own=None if own is None else counters(seen, own),
         hand=() if own is None else hand(player, _placeable(shown.legal), _tile_chosen(chosen), t),
@@ -293,13 +294,24 @@ def _ends(seated: Seated, chosen: Path, t: Text) -> tuple[Offer, ...]:
     return (found, *skip)
 
 
-def _advice(model: Model, seated: Seated, t: Text) -> tuple[Mapping[str, PointedOut], Markup | None]:
-    """Return the controls that an open hint points out beside the map, and its card."""
+class _Advice(NamedTuple):
+    """An open hint."""
+
+    told: Mapping[str, PointedOut] = {}
+    """The controls beside the map that it points out, by notation."""
+    card: Markup | None = None
+    lit: frozenset[str] = frozenset()
+    """The space that it points out on the map."""
+
+
+def _advice(model: Model, seated: Seated, t: Text) -> _Advice:
+    """Return the hint, if it is open."""
     if model.sheet != "hint" or seated.recap is not None:
-        return {}, None
+        return _Advice()
     from page.misty_ruins.seen import advice  # the start does not wait for what it does not show
 
-    return advice.pointed_out(seated), advice.card(seated, t) if model.sheet_shown else None
+    card = advice.card(seated, t) if model.sheet_shown else None
+    return _Advice(advice.pointed_out(seated), card, advice.spaces(seated))
 
 
 def _recap(seated: Seated, t: Text) -> Markup | None:
