@@ -36,7 +36,8 @@ def hinted(paper: Paper, turns: Turns, *, is_whole: bool) -> Iterator[Shown]:
         for action in turn:
             marks = tuple(str(paper.marks(each)) for each in MARKED)
             step = (action.split()[0], *marks)
-            if step in seen:
+            # Without a control of its own, as a declaration is, an action is taken by the hint each time.
+            if step in seen and paper.has(f'[data-action="{action}"]'):
                 paper.act(action)
                 continue
             name = f"{paper.screen}, {action}"
@@ -67,7 +68,8 @@ def _map(paper: Paper, name: str) -> Iterator[Shown]:
         yield Shown(f"{name}, map", "table", paper.drawn())
         paper.press("#advice-close")
     else:
-        paper.press("#notes .close")
+        # While there is nothing else to do than to name oneself, the page stays open.
+        paper.press("#notes .close" if paper.has("#notes .close") else "#tool-map")
 
 
 def _hints(paper: Paper, name: str, action: str) -> Iterator[Shown]:

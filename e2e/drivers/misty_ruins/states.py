@@ -1,6 +1,7 @@
 """The states of Misty Ruins that have to fit every frame: on paper, early and late in a long game."""
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from e2e.drivers.driver import Kind, Shown
 from e2e.drivers.misty_ruins.chance import draws_of
@@ -14,8 +15,8 @@ from page.text import Text
 from unseen import misty_ruins
 from unseen.misty_ruins import Options
 
-DRAFT = 3
-"""The turns of the draft."""
+WATCHED = ("take", "lose", "discard")
+"""What opens a turn in the long game that everybody watches: the draft, and what is owed to a strike or a bonus."""
 MARKED = 4
 """The turn in which the notes are looked at, and a piece."""
 LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30)
@@ -30,10 +31,13 @@ def states(t: Text) -> Iterator[Shown]:
 
 
 def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
-    """Yield the long game with everything that helps: after the draft, and until everybody watches a choice again."""
+    """Yield the long game to its end with everything that helps, but for the choices that everybody watches."""
     paper = _paper(t).begin_helped(THREE[1])
-    paper.play(LONG_GAME[:DRAFT])
-    yield paper, LONG_GAME[DRAFT : LONG_GAME.index(("discard I20",))]
+    for is_watched, game in groupby(LONG_GAME, lambda turn: turn[0].startswith(WATCHED)):
+        if is_watched:
+            paper.play(tuple(game))
+        else:
+            yield paper, tuple(game)
 
 
 def _paper(t: Text) -> Paper:

@@ -7,11 +7,13 @@ from typing import get_args
 import pytest
 
 from page.misty_ruins.aids import Aids
+from page.misty_ruins.draw.notes import notes as draw_notes
 from page.misty_ruins.said.advice import reason_words
 from page.misty_ruins.seen import advice
 from page.misty_ruins.seen.table import table
 from page.shell.messages import Advised, Choice, Hint, Why
 from page.shell.model import Curtain, Over, Seated, first_model
+from page.shell.party import Party
 from tests.misty_ruins.playing import playing
 from tests.page.sitting import Sitting
 from tests.page.words import Page
@@ -111,6 +113,24 @@ def test_a_hint_points_out_a_space_of_the_map() -> None:
 def test_what_cannot_be_undone_is_guarded(text: str, ends: bool) -> None:
     drawn = Page(str(advice.card(hinted(playing("h i\n8 S/0@12 T01/0").state, text), words())))
     assert ("data-ends" in drawn.where(id="advice-do")) == ends
+
+
+@pytest.mark.parametrize("aids", [("hint",), ()])
+def test_a_declaration_is_advised_above_the_notes(aids: tuple[str, ...]) -> None:
+    """M45: the notes page cannot be closed then, so that it has a button for the hint, and gives way to it."""
+    game = playing("h\n7 T35/0!X16@1\n8 S/0@2").do("claim Kusk Zambun")
+    given = hinted(game.state, "declare Bellec Suruph")
+    given = given._replace(shown=given.shown._replace(party=Party(aids=aids)))
+    model = first_model({}, "misty_ruins")._replace(screen=given)
+    closed = table(model, given, words())
+    assert closed.notes
+    assert ("notes-hint" in draw_notes(closed.notes, words())) == bool(aids)
+    opened = table(model._replace(sheet="hint"), given, words())
+    assert opened.notes is None
+    assert not opened.is_claiming
+    assert opened.advice
+    named = given._replace(chosen=("declare", "Kusk", ""))
+    assert table(model._replace(sheet="hint", screen=named), named, words()).notes
 
 
 # Hints that the aid computes.

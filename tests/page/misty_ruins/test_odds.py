@@ -7,8 +7,9 @@ import pytest
 
 from page.misty_ruins.aids import Aids
 from page.misty_ruins.said.known import share_words
+from page.misty_ruins.seen.notes import left_words
 from page.misty_ruins.seen.table import table
-from page.shell.messages import Advised
+from page.shell.messages import Advised, Spot, Why
 from page.shell.model import Seated, first_model
 from page.shell.party import Party
 from page.shell.turn import Turn
@@ -94,6 +95,17 @@ def test_a_player_s_card_says_what_answers_leave_if_the_aid_is_agreed_on() -> No
         card = table(model, Seated(shown, asked="seat p2", advice=given), words()).card
         assert card
         assert sum(left in line for line in card.lines) == lines
+
+
+def test_once_the_game_is_closed_nobody_is_close_to_a_claim() -> None:
+    """M45: what answers leave is said all the same."""
+    spot = Spot("p2", 0.0, (Why("left", n=1, of=1), Why("identities", n=1)))
+    state = playing("h i\n8 S/0@12 T01/0").state
+    assert "claim" in left_words(state, spot, words())
+    assert left_words(state._replace(phase="declare"), spot, words()) == (
+        "public answers leave 1 character and 1 homeland"
+    )
+    assert left_words(state, None, words()) == left_words(state, Spot("p2", 0.0), words()) == ""
 
 
 def turn_of(state: State) -> Turn:

@@ -1,7 +1,8 @@
 """The notes page: sixteen characters by six attributes, eight homelands, what is known and what others may know.
 
-Commands: `mark` with a character, a homeland or "Kusk bow" (crossed out, ringed, nothing), `notes` (close); while a
-claim or a declaration is chosen a row is `data-verb="who Kusk"` or `data-verb="from Zambun"`, and `let-go` closes.
+Commands: `mark` with a character, a homeland or "Kusk bow" (crossed out, ringed, nothing), `notes` (close), `hint`;
+while a claim or a declaration is chosen a row is `data-verb="who Kusk"` or `data-verb="from Zambun"`, and `let-go`
+closes.
 """
 
 from collections.abc import Iterable
@@ -24,6 +25,9 @@ def notes(props: Notes, t: Text) -> Markup:
         "div",
         {"class": "head"},
         el("h2", {"id": "notes-title"}, props.title),
+        button("btn small", {"id": "notes-hint", "data-do": "hint"}, t("advice.hint.title"))
+        if props.has_hint
+        else None,
         button("close", shut, picture("i-close")) if props.shut else None,
     )
     return el(

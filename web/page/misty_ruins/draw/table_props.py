@@ -204,6 +204,8 @@ class Notes(NamedTuple):
     others: tuple[Others, ...]
     verb: Literal["", "claim", "declare"] = ""
     """Whether rows are pressed to claim or declare, and not to be marked."""
+    has_hint: bool = False
+    """Whether a hint can be asked for from the page, which covers the tools while it cannot be closed."""
     can_mark: bool = True
     shut: Literal["notes", "map", "let-go", ""] = "notes"
     """The command that closes the page; empty while it cannot be closed, since there is nothing else to do."""

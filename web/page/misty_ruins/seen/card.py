@@ -66,7 +66,7 @@ def _who(seated: Seated, token: str, t: Text) -> Card | None:
             )
         case "seat" if rest in SEATS[: len(state.players)]:
             spots = (seated.advice.spots if seated.advice else None) or ()
-            left = left_words(next((spot for spot in spots if spot.place == rest), None), t)
+            left = left_words(state, next((spot for spot in spots if spot.place == rest), None), t)
             return seat_card(state, SEATS.index(Seat(rest)), left, t)
         case _:
             return None

@@ -60,6 +60,7 @@ def notes(seated: Seated, chosen: Path, sheet: str, t: Text) -> Notes:
                identity=identity_words(held.identity, t)) if held.identity else "",
         held_symbol=f"who-{held.character.lower()}" if held.character else "who-nobody",
         others=tuple(_others(state, place, spots, t)),
+        has_hint=verb == "declare" and "hint" in shown.party.aids,
         verb=verb if is_naming else "",
         can_mark=not shown.is_public,
         shut="" if verb == "declare" else "map" if sheet == "map" else "notes" if sheet == "notes" else "let-go",
@@ -109,12 +110,12 @@ def _others(state: State, own: int, spots: Mapping[str, Spot], t: Text) -> list[
     for place, player in enumerate(state.players):
         if place == own:
             continue
-        words = left_words(spots.get(SEATS[place]), t) or t("misty.notes.answers", n=len(player.facts))
+        words = left_words(state, spots.get(SEATS[place]), t) or t("misty.notes.answers", n=len(player.facts))
         found.append(Others(str(SEATS[place]), words))
     return found
 
 
-def left_words(spot: Spot | None, t: Text) -> str:
+def left_words(state: State, spot: Spot | None, t: Text) -> str:
     """Return the cards that public answers leave to another player, and whether a claim is near; "" without the aid."""
     if spot is None or not spot.whys:
         return ""
@@ -122,8 +123,10 @@ def left_words(spot: Spot | None, t: Text) -> str:
     cards = left["left"]
     who, home = t("misty.characters", n=cards.n), t("misty.homelands", n=cards.of)
     identities = left["identities"].n
-    key = "misty.notes.other" + (".knows" if identities == 1 else ".close" if identities <= CLOSE else "")
-    return t(key, who=who, home=home, count=identities)
+    key = "misty.notes.other"
+    if identities <= CLOSE and state.phase == "turn":
+        key += ".knows" if identities == 1 else ".close"
+    return t(key, who=who, home=home)
 
 
 def claim_words(shown: Shown, chosen: Path, t: Text) -> str:
