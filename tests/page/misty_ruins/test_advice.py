@@ -78,7 +78,7 @@ def test_every_reason_has_words(kind: str) -> None:
         (Why("fits", n=1), "1 tile of your hand fits there."),
         (Why("near", ("p2",), n=1), "By the public answers, Blue knows what to claim."),
         (Why("near", ("p2",), n=3), "Public answers leave Blue only 3 ways to claim."),
-        (Why("wins", ("p2",), n=31, of=22), "If you are right, you have 31 gold and Blue 22."),
+        (Why("wins", ("p2",), n=31, of=22), "If you are right, you have 31 gold in all, and Blue 22."),
     ],
 )
 def test_a_reason_agrees_with_what_it_is_about(why: Why, said: str) -> None:
