@@ -65,7 +65,7 @@ def _name(why: Why, t: Text) -> str:
 
 
 def _counted(why: Why, t: Text) -> dict[str, str]:
-    """Return what a reason counts, or the seat that it names second, in words."""
+    """Return the things that a reason counts, or the seat that it names second, in words."""
     match why.kind:
         case "tells":
             return {"left": t("misty.characters", n=why.n)}
