@@ -146,6 +146,30 @@ def play(paper: Paper, action: str) -> None:
     paper.dealer.play(seat, misty_ruins.parse_action(action))
 
 
+# Hints, by the programs of the page itself.
+
+HELPED = ("#more", "#aid-map", "#aid-hint")
+
+
+def test_a_hint_says_why_and_the_notes_how_likely(lent: Open, site: Site) -> None:
+    with lent(reduced_motion="reduce") as opened:
+        page, table = opened.page, DRIVER.table(opened.page, site).open()
+        for control in (*THREE, *HELPED, "#begin"):
+            table.click(control)
+        while table.screen != "curtain":
+            table.act(sorted(table.controls())[0])
+        table.sit()
+        page.keyboard.press("h")
+        page.locator("#advice-do").wait_for()
+        assert page.locator(".reasons li, .choices > li + li").count() > 0, "what is alone has its reason"
+        before = table.controls()
+        table.click("#advice-do")
+        until(lambda: table.controls() != before, "it is done")
+        assert page.locator("#advice").count() == 0
+        page.click("#tool-notes")
+        until(lambda: page.locator(".mr-share").count() == 16 + 8, "each card has its odds")
+
+
 # The map in its window.
 
 VIEW = """() => { const it = document.querySelector("#map"), sheet = it.firstElementChild;
