@@ -10,7 +10,7 @@ from unseen.kernel.play import begun, take
 from unseen.kernel.slices import finished
 from unseen.misty_ruins.bots.outlook import outlook_of
 from unseen.misty_ruins.bots.playout import after, played_on
-from unseen.misty_ruins.bots.standing import expected
+from unseen.misty_ruins.bots.ranking import expected
 from unseen.misty_ruins.bots.weights import HAND
 from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf
 from unseen.misty_ruins.state import SEATS, Options, Result

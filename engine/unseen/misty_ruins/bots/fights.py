@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from unseen.misty_ruins.bots.outlook import Asked, Outlook
-from unseen.misty_ruins.bots.standing import after_claim, expected
+from unseen.misty_ruins.bots.ranking import after_claim, expected
 from unseen.misty_ruins.facts import AtLeast, known_homeland
 from unseen.misty_ruins.items import ITEM_CARDS, LUCK_CHARMS, WEAPONS
 from unseen.misty_ruins.monsters import MONSTER_CARDS, MONSTERS, Monster
@@ -75,7 +75,7 @@ def claiming(outlook: Outlook, card: Monster, foe: Foe | None = None) -> float:
     Args:
         outlook: The outlook, with the block for the claim unspent.
         card: The monster.
-        foe: As of `unseen.misty_ruins.bots.standing.after_claim`.
+        foe: As of `unseen.misty_ruins.bots.ranking.after_claim`.
     """
     w, right = outlook.weights, outlook.odds.sureness
     coin = MONSTER_CARDS[card].coin

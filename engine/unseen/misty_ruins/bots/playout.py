@@ -6,7 +6,7 @@ Every seat acts by its own view, so a playout takes into account what the others
 from unseen.kernel.slices import Work
 from unseen.misty_ruins.actions import Action, Declare
 from unseen.misty_ruins.bots.outlook import Outlook, outlook_of
-from unseen.misty_ruins.bots.standing import expected
+from unseen.misty_ruins.bots.ranking import expected
 from unseen.misty_ruins.bots.weights import Weights
 from unseen.misty_ruins.bots.worth import candidates, weighed
 from unseen.misty_ruins.referee import answer

@@ -1,4 +1,4 @@
-"""The weights of the rules of thumb in `worth`, `chain` and `standing`: the worth of things in gold.
+"""The weights of the rules of thumb in `worth`, `chain` and `ranking`: the worth of things in gold.
 
 How the learnt ones were found, and how they can be checked, stands in `engine/docs/misty-ruins-opponents.md`.
 """

@@ -1,4 +1,4 @@
-"""Standing: who would be ahead now, and after a right claim (M42, M46, M47)."""
+"""Ranking: who would be ahead now, and after a right claim (M42, M46, M47)."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tests.misty_ruins.playing import playing
 from unseen import misty_ruins
 from unseen.kernel.slices import finished
 from unseen.misty_ruins.bots.outlook import Outlook, outlook_of
-from unseen.misty_ruins.bots.standing import after_claim, expected
+from unseen.misty_ruins.bots.ranking import after_claim, expected
 from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf
 from unseen.misty_ruins.state import SEATS, Foe
 
