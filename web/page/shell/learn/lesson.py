@@ -9,14 +9,16 @@ from unseen.kernel.seat import Seat
 
 
 class Task(NamedTuple):
-    """One action that is asked for."""
+    """One action, or one private mark, that is asked for."""
 
     key: str
     """The key of its words: the press, and its reason."""
-    actions: tuple[str, ...]
-    """The accepted actions; the first one is played when the course is resumed past it."""
+    actions: tuple[str, ...] = ()
+    """The accepted actions, none if a mark is asked for; the first one is played when the course is resumed past it."""
     lit: tuple[str, ...] = ()
     """Spaces whose pieces the words mention."""
+    mark: str = ""
+    """A private mark (`GamePage.marked`) that is asked for instead of an action, of which there is none then."""
 
 
 class LessonStep(NamedTuple):

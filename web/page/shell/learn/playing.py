@@ -21,7 +21,7 @@ def played_before(game: AnyGame, lesson: Lesson, step: int) -> Played:
     """Return all actions before a step."""
     played = list(parsed(game, lesson.before))
     for done in lesson.steps[:step]:
-        played += parsed(game, (ask.actions[0] for ask in done.asks))
+        played += parsed(game, (ask.actions[0] for ask in done.asks if not ask.mark))
         played += parsed(game, done.then)
     return tuple(played)
 

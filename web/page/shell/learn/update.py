@@ -36,8 +36,17 @@ def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
     game = page_of(model)
     found = model.screen.found if isinstance(model.screen, Start | Course) else None
     played = played_before(game.GAME, lesson, step)
-    seated = Seated(shown(game.GAME, lesson, played), focus=game.FOCUS)
+    now = shown(game.GAME, lesson, played)._replace(marks=_marks(game, lesson, step))
+    seated = Seated(now, focus=game.FOCUS)
     return Course(lesson.name, seated, played, step, found=found)
+
+
+def _marks(game: GamePage, lesson: Lesson, step: int) -> str:
+    """Return the private marks that the steps before a step have asked for."""
+    marks = ""
+    for ask in (ask for done in lesson.steps[:step] for ask in done.asks if ask.mark):
+        marks = game.marked(marks, ask.mark)
+    return marks
 
 
 def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
@@ -87,6 +96,8 @@ def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: T
             return _play(model, lesson, screen)
         case "learn" if message.detail in teaching.LESSONS and is_over:
             return begun(model, teaching, message.detail, t)
+        case "mark" if not screen.told:
+            return _mark(model, teaching, screen, message.detail, t)
         case "learn-back" | "learn-skip" if lesson.can_roam:
             return _roamed(model, teaching, screen, message.value, t)
         case "leave":
@@ -115,8 +126,11 @@ def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text)
 
 
 def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
-    """Start the game of the course against a beginner; a stored game is never discarded unasked."""
-    follows = Deal(lesson.options, page_of(model).face().seats.index(lesson.seat), (0, 1))
+    """Start the game of the course against beginners; a stored game is never discarded unasked."""
+    page = page_of(model)
+    seats = page.GAME.seats(lesson.options)
+    others = (page.face().beginner,) * (len(seats) - 1)
+    follows = Deal(lesson.options, -seats.index(lesson.seat) % len(seats), (0, *others))
     start = Start(found=screen.found)
     if screen.found:
         asks = start._replace(asking="course", follows=follows)
@@ -131,12 +145,14 @@ def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:
     game, (lesson, step) = page_of(model), _at(teaching, screen)
     then = parsed(game.GAME, step.then)
     played = (*screen.played, *then)
-    now = shown(game.GAME, lesson, played, last=len(then))
+    now = shown(game.GAME, lesson, played, last=len(then))._replace(marks=screen.seated.shown.marks)
     seated = Seated(now, focus=screen.seated.focus)
     after = Course(screen.name, seated, played, screen.step + 1, found=screen.found)
     moved = [motion for entry in now.log[len(now.log) - len(now.events) :] for motion in _motion(game, entry)]
     spoken = Speak(teaching.spoken(after, t))
-    return _with(model, after), (*moved, spoken, Focus(f"sp-{after.seated.focus}"))
+    # What was marked on an own sheet of the game has been read.
+    page = model._replace(sheet="") if model.sheet in game.SHEETS else model
+    return _with(page, after), (*moved, spoken, Focus(f"sp-{after.seated.focus}"))
 
 
 def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
@@ -219,19 +235,29 @@ def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Tex
     game = page_of(model)
     if action not in _wanted(model, teaching, screen):
         return _astray(model, teaching, screen, game.GAME.format_action(action), t)
-    lesson, step = _at(teaching, screen)
+    lesson, _ = _at(teaching, screen)
     before, played = screen.seated, (*screen.played, action)
-    now = shown(game.GAME, lesson, played, last=1)
+    now = shown(game.GAME, lesson, played, last=1)._replace(marks=before.shown.marks)
+    seated = Seated(now, focus=before.focus, chosen=game.kept(before.chosen, action))
+    after = screen._replace(seated=seated, played=played, took=took)
+    return _done(model, teaching, after, game.motions(before.shown.view, now.events), t)
+
+
+def _mark(model: Model, teaching: Teaching, screen: Course, what: str, t: Text) -> Next:
+    """Make a private mark, if it is asked for."""
+    _, step = _at(teaching, screen)
+    if what != step.asks[screen.ask].mark:
+        return _astray(model, teaching, screen, f"mark {what}", t)
+    marks = page_of(model).marked(screen.seated.shown.marks, what)
+    now = screen.seated.shown._replace(marks=marks, events=())
+    return _done(model, teaching, _seen(screen._replace(took=""), shown=now), (), t)
+
+
+def _done(model: Model, teaching: Teaching, screen: Course, moved: tuple[Effect, ...], t: Text) -> Next:
+    """Go on after what a task has asked for: to the next task of the step, or to its result."""
+    lesson, step = _at(teaching, screen)
     told = screen.ask + 1 == len(step.asks)
-    after = screen._replace(
-        seated=Seated(now, focus=before.focus, chosen=game.kept(before.chosen, action)),
-        played=played,
-        ask=screen.ask if told else screen.ask + 1,
-        told=told,
-        astray="",
-        took=took,
-    )
-    moved = game.motions(before.shown.view, now.events)
+    after = screen._replace(ask=screen.ask if told else screen.ask + 1, told=told, astray="")
     effects: tuple[Effect, ...] = (*moved, Speak(teaching.spoken(after, t)))
     if not told:
         return _with(model, after), effects
