@@ -134,7 +134,7 @@ def _rack(name: str, label: str, children: Iterable[Markup]) -> Markup:
 def _tile(props: HandTile, *, is_owing: bool) -> Markup:
     if props.face is None:
         return el("span", {"class": "mr-hand back"}, drawn("tile-back", 100, 100))
-    css = classes("mr-hand", "fits" if props.fits else None)
+    css = classes("mr-hand", "fits" if props.fits else None, "asked" if props.asked else None)
     attrs: dict[str, Value] = {
         "id": f"hand-{props.name}",
         "title": props.label,
@@ -151,7 +151,12 @@ def tile_picture(face: Tile) -> Markup:
 
 def item(props: OwnItem, prefix: str = "item", *, is_owing: bool = False) -> Markup:
     """Draw an item as a small card; while something is owed, pressing any of them is meant as a choice."""
-    css = classes("mr-item", "usable" if props.is_usable else None, "spent" if props.is_spent else None)
+    css = classes(
+        "mr-item",
+        "usable" if props.is_usable else None,
+        "spent" if props.is_spent else None,
+        "asked" if props.asked else None,
+    )
     attrs: dict[str, Value] = {
         "id": f"{prefix}-{props.name}",
         "title": props.label,
@@ -194,6 +199,5 @@ def _notes_button(props: Table, t: Text) -> Markup | None:
         "aria-expanded": "true" if is_open else "false",
         "data-ends": "" if is_open else None,
     }
-    return button(
-        "btn small mr-notes-open", attrs, drawn("i-notes", 24, 24), el("span", None, t("misty.notes"))
-    )
+    css = classes("btn small mr-notes-open", "asked" if props.asks_notes else None) or ""
+    return button(css, attrs, drawn("i-notes", 24, 24), el("span", None, t("misty.notes")))

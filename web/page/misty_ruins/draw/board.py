@@ -88,6 +88,7 @@ def _play(props: Picture) -> str:
     standing = ((space, place) for space, place in props.places.items() if place.pawns)
     parts += [_placed(space, pawns(place.pawns, prefix)) for space, place in standing]
     parts += [marks.frame(space, "good") for space in sorted(props.chosen)]
+    parts += [marks.asked(space) for space in sorted(props.asked)]
     if props.refused:
         parts.append(marks.frame(props.refused, "bad"))
     if props.pressable:

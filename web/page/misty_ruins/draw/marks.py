@@ -53,6 +53,14 @@ def lit(space: str) -> str:
     return f'<rect class="mr-lit" x="{corner.x + 1}" y="{corner.y + 1}" width="98" height="98" rx="4"/>'
 
 
+def asked(space: str) -> str:
+    """Return the arrow that points at a space from above, where a course asks for it."""
+    corner = box(space)
+    x, y = corner.cx, corner.y + 46
+    way = f"M{x} {y}L{x - 20} {y - 24}H{x - 8}V{y - 44}H{x + 8}V{y - 24}H{x + 20}Z"
+    return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
+
+
 def frame(space: str, kind: str) -> str:
     """Return four corner brackets around a space: good for chosen, bad for refused."""
     corner = box(space)

@@ -7,17 +7,26 @@ from page.misty_ruins.draw.small import drawn
 from page.misty_ruins.draw.table_props import Card, Chip, Offer, Step, Table, Verb
 from page.parts import foot
 from page.parts.foot import long_and_short, out_of_sight
-from page.parts.html import Child, Value, classes, el, holding
+from page.parts.html import Child, Value, classes, el, holding, join
 from page.parts.small import button, picture
 from page.text import Text
 
 
 def moves(props: Table, t: Text) -> Markup:
     """Draw the card, or the recap or the hint in its place, what lies here, and the board of actions."""
+    taught = props.frame.taught
     other = props.recap or props.advice
-    above = other or _card(props, t)
-    is_own = other is None and props.card is not None and props.card.kind != "bad"
-    css = holding("moves mr-moves", card=above, own=is_own, recap=props.recap, advice=props.advice)
+    card = _choice(props.card, t) if taught else _card(props, t)
+    above = other or (join(taught.card, card) if taught else card)
+    is_own = other is None and props.card is not None and card is not None and props.card.kind != "bad"
+    css = holding(
+        "moves mr-moves",
+        card=above,
+        own=is_own,
+        recap=props.recap,
+        advice=props.advice,
+        verbs=taught and taught.has_verbs and not other,
+    )
     return el(
         "section",
         {"class": css, "id": "moves", "aria-label": t("misty.moves")},
@@ -29,14 +38,21 @@ def moves(props: Table, t: Text) -> Markup:
 
 def ending(props: Table, t: Text) -> Markup:
     """Draw undo and the button that takes what is pointed out."""
-    ends = [_end(number, each, props) for number, each in enumerate(props.ends)]
-    return foot.foot(ends, back=None, can_undo=props.frame.can_undo, idle=props.idle, t=t)
+    taught = props.frame.taught
+    back, on = (taught.leave, taught.on) if taught else (None, ())
+    ends = on or [_end(number, each, props) for number, each in enumerate(props.ends)]
+    return foot.foot(ends, back=back, can_undo=props.frame.can_undo, idle=props.idle, t=t)
 
 
 def _end(number: int, each: Offer, props: Table) -> Markup:
     words = long_and_short(each.label, each.brief, each.note)
     return foot.end(
-        number, _taken(each), words, is_quiet=False, asked=False, told=props.told.get(each.action)
+        number,
+        _taken(each),
+        words,
+        is_quiet=props.frame.taught is not None,
+        asked=each.asked,
+        told=props.told.get(each.action),
     )
 
 
@@ -70,6 +86,7 @@ def _verb(props: Verb, t: Text) -> Markup:
         f"mr-{props.parchment}" if props.parchment else "mr-plain",
         None if props.is_open else "off",
         "here" if props.is_here else None,
+        "asked" if props.asked else None,
     )
     attrs: dict[str, Value] = {
         "id": f"verb-{props.name}",
@@ -118,6 +135,18 @@ def _card(props: Table, t: Text) -> Markup | None:
     )
 
 
+def _choice(card: Card | None, t: Text) -> Markup | None:
+    """Draw what is to be chosen, below the card of a course, which says the rest."""
+    if card is None or not (card.step or card.chips):
+        return None
+    return el(
+        "div",
+        {"class": "mr-card mr-choice"},
+        _step(card.step, t) if card.step else None,
+        _chips(card, t) if card.chips else None,
+    )
+
+
 def _picture(card: Card) -> Markup | None:
     if card.tile:
         return el("span", {"class": "pic"}, tile_picture(card.tile))
@@ -144,7 +173,10 @@ def _chip(props: Chip, *, is_first: bool) -> Markup:
     note = el("small", None, props.note) if props.note else None
     symbol = drawn(props.symbol, size, size) if props.symbol else None
     return button(
-        classes("chip", props.css or None) or "", attrs, symbol, el("span", None, props.label, " ", note)
+        classes("chip", props.css or None, "asked" if props.asked else None) or "",
+        attrs,
+        symbol,
+        el("span", None, props.label, " ", note),
     )
 
 
@@ -154,13 +186,17 @@ def _step(props: Step, t: Text) -> Markup:
     return el(
         "div",
         {"class": "mr-share-out", "id": "share-out", "role": "group", "aria-label": t("misty.share_out")},
-        _shift("blocks", "block", props.blocks, props.can_more_blocks, t),
-        _shift("health", "heart", props.health, props.can_more_health, t),
+        _shift(
+            "blocks", "block", props.blocks, t, can_more=props.can_more_blocks, asked=props.asked == "blocks"
+        ),
+        _shift(
+            "health", "heart", props.health, t, can_more=props.can_more_health, asked=props.asked == "health"
+        ),
         stopped,
     )
 
 
-def _shift(what: str, symbol: str, number: int, can_more: bool, t: Text) -> Markup:
+def _shift(what: str, symbol: str, number: int, t: Text, *, can_more: bool, asked: bool) -> Markup:
     label = t(f"misty.more.{what}")
     attrs: dict[str, Value] = {
         "id": f"more-{what}",
@@ -175,5 +211,5 @@ def _shift(what: str, symbol: str, number: int, can_more: bool, t: Text) -> Mark
         drawn(symbol, 24, 24),
         el("b", {"id": f"lost-{what}"}, str(number)),
         el("span", None, t(f"misty.lost.{what}")),
-        button("btn small", attrs, drawn("i-plus", 24, 24)),
+        button(classes("btn small", "asked" if asked else None) or "", attrs, drawn("i-plus", 24, 24)),
     )

@@ -39,7 +39,8 @@ def notes(props: Notes, t: Text) -> Markup:
             "tabindex": "-1",
         },
         head,
-        el("p", {"class": "sub"}, props.text),
+        el("p", {"class": "todo"}, props.task) if props.task else None,
+        el("p", {"class": "sub"}, props.text) if props.text else None,
         el("div", {"class": "mr-pages"}, _characters(props, t), _beside(props, t)),
     )
 
@@ -95,7 +96,8 @@ def _name(row: NotesRow, props: Notes, word: str, t: Text) -> Markup:
             "data-value": row.name,
             "aria-disabled": None if props.can_mark else "true",
         }
-    return button(classes("mr-note", _SIGNS.get(row.mark)) or "", attrs, *inside)
+    css = classes("mr-note", _SIGNS.get(row.mark), "asked" if row.asked else None)
+    return button(css or "", attrs, *inside)
 
 
 def _label(words: str, mark: str, share: str, t: Text) -> str:

@@ -111,6 +111,8 @@ class Picture(NamedTuple):
     chosen: frozenset[str] = frozenset()
     refused: str = ""
     lit: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
+    """Spaces that a course asks the learner to press."""
     labels: Mapping[str, str] = {}
     """The accessible name of each space."""
     label: str = ""

@@ -33,6 +33,8 @@ class Offer(NamedTuple):
     """A second line: how likely it is."""
     ends: bool = False
     """Whether it cannot be taken back."""
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class Verb(NamedTuple):
@@ -48,6 +50,8 @@ class Verb(NamedTuple):
     is_here: bool
     """Whether it belongs to where the pawn stands, so that it has a place where there is little room."""
     is_chosen: bool = False
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class HandTile(NamedTuple):
@@ -58,6 +62,8 @@ class HandTile(NamedTuple):
     label: str
     fits: bool = False
     is_chosen: bool = False
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class OwnItem(NamedTuple):
@@ -73,6 +79,8 @@ class OwnItem(NamedTuple):
     is_chosen: bool = False
     is_spent: bool = False
     """Whether it has been used until the next rest."""
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class Counters(NamedTuple):
@@ -115,6 +123,8 @@ class Chip(NamedTuple):
     note: str = ""
     is_chosen: bool = False
     css: str = ""
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class Step(NamedTuple):
@@ -127,6 +137,8 @@ class Step(NamedTuple):
     """The health losses that shields stop."""
     can_more_blocks: bool
     can_more_health: bool
+    asked: str = ""
+    """Of which a course asks for more: "blocks" or "health"."""
 
 
 class Card(NamedTuple):
@@ -171,6 +183,8 @@ class NotesRow(NamedTuple):
     share: str = ""
     """How likely it is, in words, if the aid is agreed on."""
     is_chosen: bool = False
+    asked: bool = False
+    """Whether a course asks for it."""
 
 
 class NotesHead(NamedTuple):
@@ -194,6 +208,7 @@ class Notes(NamedTuple):
 
     title: str
     text: str
+    """What can be done on it, or why a course asks for it; empty for nothing."""
     heads: tuple[NotesHead, ...]
     characters: tuple[NotesRow, ...]
     homelands: tuple[NotesRow, ...]
@@ -209,6 +224,8 @@ class Notes(NamedTuple):
     can_mark: bool = True
     shut: Literal["notes", "map", "let-go", ""] = "notes"
     """The command that closes the page; empty while it cannot be closed, since there is nothing else to do."""
+    task: str = ""
+    """What a course asks for, since its card lies behind the page."""
 
 
 class Highlight(NamedTuple):
@@ -257,7 +274,10 @@ class Table(NamedTuple):
     notes: Notes | None = None
     has_notes: bool = True
     """Whether there is a notes page to open: not while everybody looks, nor while it has to be open."""
+    asks_notes: bool = False
+    """Whether a course asks to open it."""
     is_claiming: bool = False
+    """Whether the button at the foot stays in sight beside the notes page."""
     is_owing: bool = False
     """Whether a decision is owed here, so that pressing a tile or an item is meant as one."""
     can_turn: bool = False
