@@ -24,8 +24,9 @@ from page.misty_ruins.set_up import LIMITS, Choices, chosen, options
 from page.shell import defaults
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
-from page.shell.messages import Found, GameOver
-from page.shell.model import Model, Over, Seated
+from page.shell.effects import Effect
+from page.shell.messages import Found, GameOver, Pressed
+from page.shell.model import Course, Model, Over, Seated
 from page.text import Text
 from unseen import misty_ruins
 from unseen.kernel.game import AnyGame
@@ -36,13 +37,16 @@ from unseen.misty_ruins.events import Event
 from unseen.misty_ruins.state import MOST, Options, seats
 
 __all__ = [
-    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS", "awaited",
-    "cannot_end", "cannot_undo", "choices", "chosen", "ended_turns", "ends_turn", "errand", "errand_words",
-    "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "is_public_choice",
-    "is_space", "is_verb", "lines", "marked", "middle", "moment", "motions", "options", "over", "own_sounds",
-    "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions",
-    "recap_words", "secretive", "shaken", "table", "terms", "why",
+    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS",
+    "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed",
+    "ended_turns", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_words", "first",
+    "found_words", "has_finale", "heard", "is_public_choice", "is_space", "is_verb", "lines", "marked",
+    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
+    "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive", "shaken", "table",
+    "terms", "why",
 ]  # fmt: skip
+
+Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, misty_ruins)
 DEALS_SECRETS = True
@@ -57,12 +61,13 @@ PROGRAM_STEPS = (
     "unseen.misty_ruins.advice.hint",
     "page.misty_ruins.aids",
 )
+LESSONS = {"p1": 10, "identity": 6}
 FACE = Face(
     poster(),
     slip(),
     SEATS,
-    {seat: f"m-pawn-{seat}" for seat in SEATS},
-    (),
+    {**{seat: f"m-pawn-{seat}" for seat in SEATS}, "identity": "m-who-nobody"},
+    tuple(LESSONS),
     {seat: sign(seat) for seat in SEATS},
     most=MOST,
     levels=2,
@@ -161,6 +166,32 @@ def lines(view: State, t: Text) -> tuple[str, ...]:
     from page.misty_ruins.said.position import lines
 
     return lines(view, t)
+
+
+# What the start does not show is imported when it is needed: the start does not wait for it.
+
+
+def course_begun(model: Model, name: str, t: Text) -> Step:
+    """Return the page with a course, at the step where it was left."""
+    from page.misty_ruins.learn import teaching
+    from page.shell.learn.update import begun
+
+    return begun(model, teaching, name, t)
+
+
+def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
+    """Handle a press in a course."""
+    from page.misty_ruins.learn import teaching
+    from page.shell.learn.update import pressed
+
+    return pressed(model, teaching, screen, message, t)
+
+
+def course(model: Model, screen: Course, t: Text) -> Markup:
+    """Draw the screen of a course."""
+    from page.misty_ruins.learn.table import table as present_course
+
+    return draw_table(present_course(model, screen, t), t)
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

@@ -1,0 +1,1 @@
+"""The tutorials: scripted games on the real rules."""

@@ -1,0 +1,70 @@
+"""The course in the rules: chains of actions, a question, a fight, and a game that another player's claim ends."""
+
+from page.misty_ruins.learn.deals import dealt
+from page.shell.learn.lesson import Lesson, LessonStep, Task
+from unseen.misty_ruins.characters import Identity
+from unseen.misty_ruins.items import Item
+from unseen.misty_ruins.monsters import Monster
+from unseen.misty_ruins.state import SEATS, Options
+from unseen.misty_ruins.tiles import Tile
+
+RED, BLUE = SEATS[:2]
+COURSE = Lesson(
+    RED,
+    Options(),
+    dealt(
+        BLUE,
+        (Identity("Hurn", "Mardrake"), Identity("Brakka", "Rittik")),
+        map(Tile, ("T23", "T15", "T39", "T27", "T06", "T30")),
+        # The offer; what lies on h9; the chest; what the homeland sells.
+        map(Item, ("I25", "I40", "I17", "I08", "I04", "I41", "I07", "I19")),
+        map(Monster, ("X11", "X08")),
+    ),
+    ("take I40",),
+    (
+        LessonStep("draft", (Task("draft", ("take I25",)),)),
+        LessonStep(
+            "chain",
+            (
+                Task("chain.1", ("explore T23/0 h9",)),
+                Task("chain.2", ("take I04",)),
+                Task("chain.3", ("identify Mardrake",)),
+            ),
+            ("end", "explore T27/0 i8", "end"),
+        ),
+        LessonStep(
+            "chest",
+            (
+                Task("chest.1", ("explore T15/0 g9",)),
+                Task("chest.2", ("chest",)),
+                Task("chest.3", ("take I41",)),
+            ),
+            ("end", "cash I40", "claim Marrok Suruph", "lose 2 blocks 0 health"),
+        ),
+        LessonStep("rest", (Task("rest", ("rest",), lit=("i8",)),), ("hide",)),
+        LessonStep(
+            "fight",
+            (Task("fight.1", ("move i8",)), Task("fight.2", ("attack I25",))),
+            ("flee h8",),
+            lit=("i8",),
+        ),
+        LessonStep("strike", (Task("strike", ("lose 2 blocks 0 health",)),)),
+        LessonStep("hide", (Task("hide", ("hide",)),), ("explore T06/0 h7", "end")),
+        LessonStep(
+            "hit",
+            (Task("hit", ("attack fist",)),),
+            ("end", "explore T30/0 h6", "end"),
+        ),
+        LessonStep(
+            "trade",
+            (
+                Task("trade.1", ("move h7",)),
+                Task("trade.2", ("sell I04",)),
+                Task("trade.3", ("buy I07",)),
+            ),
+            ("end", "claim Brakka Rittik"),
+        ),
+        LessonStep("end", (Task("end", ("declare Hurn Mardrake",), lit=("h6",)),), lit=("h6",)),
+    ),
+    can_roam=True,
+)
