@@ -91,7 +91,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
     courses = there_is.courses if mode == "learn" else ()
     seat = Seat(one_of("seat", (*there_is.seats, *courses), there_is.seats[0]))
     if mode == "learn" and seat not in there_is.courses:
-        # The only course of a game is for every seat.
+        # A seat without a course of its own takes that of the first seat with one, which may be the only one.
         seat = next(each for each in there_is.seats if each in there_is.courses)
     levels = tuple(map(str, range(1, there_is.levels + 1)))
     level = int(one_of("level", levels, str(there_is.beginner)))
