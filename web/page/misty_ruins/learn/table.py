@@ -37,6 +37,9 @@ def table(model: Model, course: Course, t: Text) -> Table:
         notes=whole.notes and _with_task(whole.notes, card),
         is_claiming=whole.notes is not None,
     )
+    if card.is_over:
+        # Nothing is left to be done with it, and the last words take its room.
+        whole = whole._replace(own=None)
     return _told(whole, step) if course.told else _asking(whole, course)
 
 
@@ -65,8 +68,10 @@ def _asking(whole: Table, course: Course) -> Table:
     tokens = {next_token(chosen, action) for action in actions}
     texts = {format_action(action) for action in actions}
     notes = whole.notes
+    # Items to take and to trade are pressed where they lie; the card would offer them again.
+    card = None if chosen[:1] in (("take",), ("trade",)) else whole.card
     # A piece that the card offers as a choice is pressed there.
-    pieces = tokens - {chip.verb for chip in (whole.card.chips if whole.card else ())}
+    pieces = tokens - {chip.verb for chip in (card.chips if card else ())}
     return whole._replace(
         picture=whole.picture._replace(
             asked=frozenset(token for token in tokens if token in INDEX),
@@ -76,11 +81,18 @@ def _asking(whole: Table, course: Course) -> Table:
         notes=notes and _named(notes, {mark} if mark else tokens),
         hand=tuple(tile._replace(asked=f"tile {tile.name}" in tokens) for tile in whole.hand),
         items=tuple(item._replace(asked=f"item {item.name}" in pieces) for item in whole.items),
-        offer=tuple(item._replace(asked=f"item {item.name}" in pieces) for item in whole.offer),
+        # While the card offers a choice, nothing that lies there can be meant.
+        offer=()
+        if _has_choice(card)
+        else tuple(item._replace(asked=f"item {item.name}" in pieces) for item in whole.offer),
         verbs=tuple(verb._replace(asked=verb.name in tokens) for verb in whole.verbs),
-        card=whole.card and _choosing(whole.card, tokens),
+        card=card and _choosing(card, tokens),
         ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
     )
+
+
+def _has_choice(card: Card | None) -> bool:
+    return card is not None and bool(card.chips or card.step)
 
 
 def _choosing(card: Card, tokens: set[str]) -> Card:
