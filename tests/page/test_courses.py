@@ -13,6 +13,7 @@ from page.shell.effects import Animate
 from page.shell.model import Course, Model
 from tests.page.games import TAUGHT
 from tests.page.kakusareta import test_learn as kakusareta
+from tests.page.misty_ruins import test_learn as misty_ruins
 from tests.page.nusubito import test_learn as nusubito
 from tests.page.relics import test_learn as relics
 from tests.page.sitting import Sitting, english, seeded
@@ -60,6 +61,7 @@ COURSES = (
     *(Played("nusubito", name, nusubito) for name in ("thief", "mist")),
     *(Played("kakusareta", name, kakusareta) for name in kakusareta.NAMES),
     Played("relics", "amber", relics),
+    *(Played("misty_ruins", name, misty_ruins) for name in misty_ruins.NAMES),
 )
 by_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: f"{course.game}-{course.name}")
 
@@ -144,8 +146,9 @@ def test_what_a_course_quotes_is_written_on_a_button_of_that_step(course: Played
             "The side with more points at the end wins",
             "The side with more points at the end wins",
         ),
+        (COURSES[6], "The most gold wins", "Blue was right: 10 gold, and the game ends"),
     ],
-    ids=["thief", "mist", "kakusareta", "moya", "amber"],
+    ids=["thief", "mist", "kakusareta", "moya", "amber", "p1"],
 )
 def test_a_course_begins_with_the_aim_and_tells_that_of_the_other_side(
     course: Played, own: str, theirs: str

@@ -155,8 +155,13 @@ def has_own_card(node: Node) -> bool:
     return any("mr-card" in each.classes and "bad" not in each.classes for each in node.inner)
 
 
-def names_somebody(node: Node) -> bool:
-    return any("mr-notes" in each.classes and each.classes & {"claim", "declare"} for each in node.below())
+def needs_foot_beside_notes(node: Node) -> bool:
+    """A claim is made at the foot; and so does a course go on, whose card lies behind the notes."""
+    is_taught = any("lesson" in each.classes for each in node.below())
+    return any(
+        "mr-notes" in each.classes and (is_taught or each.classes & {"claim", "declare"})
+        for each in node.below()
+    )
 
 
 LAWS: tuple[tuple[str, str, Holds], ...] = (
@@ -169,7 +174,7 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("kakusareta", "busy", inside("recap", "arming", "chips", "verbs")),
     ("kakusareta", "with-recap", inside("recap")),
     ("kakusareta", "with-fate", answers_by_fate),
-    ("misty", "with-claim", names_somebody),
+    ("misty", "with-claim", needs_foot_beside_notes),
     ("mr-moves", "with-own", has_own_card),
     ("moves", "with-advice", child("advice")),
     ("moves", "with-acts", beside_no_advice(inside("acts"))),

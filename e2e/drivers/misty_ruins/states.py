@@ -5,12 +5,14 @@ from itertools import groupby
 
 from e2e.drivers.driver import Kind, Shown
 from e2e.drivers.misty_ruins.chance import draws_of
+from e2e.drivers.misty_ruins.course import last, presses
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
 from e2e.drivers.shell import starts
 from e2e.mirror import Mirror
 from e2e.paper import Paper
 from e2e.table import Turns
+from page.misty_ruins.learn.courses import COURSES
 from page.text import Text
 from unseen import misty_ruins
 from unseen.misty_ruins import Options
@@ -28,6 +30,7 @@ def states(t: Text) -> Iterator[Shown]:
     yield from starts(_paper(t))
     yield from _game(t)
     yield from _many(t)
+    yield from _courses(t)
 
 
 def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:
@@ -129,3 +132,26 @@ def _many(t: Text) -> Iterator[Shown]:
     paper.dealer.play(turn.seat, misty_ruins.legal_actions(turn.view, turn.seat)[0])
     paper.send(*paper.dealer.after_turn())
     yield Shown("alone, told of one while another thinks", "table", paper.drawn())
+
+
+def _courses(t: Text) -> Iterator[Shown]:
+    """Yield each course: what it asks for, pressed as far as the last press, and what came of each step."""
+    for name, course in COURSES.items():
+        paper = _paper(t)
+        for control in ("#learn", f"#learn-{name}"):
+            paper.press(control)
+        for step, ask, before in presses(name):
+            yield Shown(f"course, {ask.key}", _kind(paper), paper.drawn())
+            for selector in before:
+                paper.press(selector)
+            if before:
+                yield Shown(f"course, {ask.key}, pointed out", _kind(paper), paper.drawn())
+            paper.press(last(ask))
+            if ask == step.asks[-1]:
+                yield Shown(f"course, {step.key} done", _kind(paper), paper.drawn())
+                if step != course.steps[-1]:
+                    paper.press("#learn-on")
+    paper = _paper(t)
+    for control in ("#learn", "#learn-p1", "#learn-skip", "#verb-explore"):
+        paper.press(control)
+    yield Shown("course, astray", "table", paper.drawn())

@@ -67,6 +67,21 @@ def tour(guide: Guide) -> Iterator[Stop]:
 def _start(guide: Guide) -> Iterator[str]:
     yield "start"
     yield from shell.help_pages(guide)
+    guide.press("#learn")
+    yield "start, learn"
+    guide.press("#learn-identity")
+    yield "course"
+    guide.press("#tool-notes")
+    yield "course, notes"
+    guide.press("#note-Kusk")
+    yield "course, notes astray"
+    for control in ("#note-Bellec", "#note-Ysmere"):
+        guide.press(control)
+    yield "course, notes marked"
+    guide.press("#learn-on")
+    guide.point("#sp-h9")
+    yield "course, astray"
+    guide.press("#learn-leave")
     guide.press("#alone")
     guide.press("#more")
     yield "start, alone, more"
