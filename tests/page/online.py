@@ -129,6 +129,8 @@ class Letters:
         self.now = NOON
         self.ears: dict[int, Callable[[], None]] = {}
         """What hears of it when an online seat has heard or written something."""
+        self.away: OnlineSeat | None = None
+        """The online seat whose device is switched off."""
 
     def seat(self, seat: Seat | None) -> OnlineSeat:
         """Return the online seat of a seat, or of who looks on."""
@@ -171,11 +173,12 @@ class Letters:
 
     def settle(self) -> None:
         """Let everybody hear and write everything until somebody has to act."""
-        for online_seat in self.online_seats:
+        here = [online_seat for online_seat in self.online_seats if online_seat is not self.away]
+        for online_seat in here:
             self.post(online_seat)
-        while sum(self.hear(online_seat) + self.write(online_seat) for online_seat in self.online_seats):
+        while sum(self.hear(online_seat) + self.write(online_seat) for online_seat in here):
             pass
-        for online_seat in self.online_seats:
+        for online_seat in here:
             online_seat.tick(self.now)
 
     def act(self, text: str) -> tuple[Event, ...]:

@@ -1,12 +1,14 @@
 """The balance of the rules is counted from games between equals."""
 
 from collections import Counter
+from functools import partial
 
 import pytest
 
 from unseen.misty_ruins.lab import balance, census
 from unseen.misty_ruins.lab.balance import main, report
 from unseen.misty_ruins.lab.census import Census
+from unseen.misty_ruins.lab.workers import mapped
 
 WON = Census(
     by="claim", rounds=9, shares=(0.0, 1.0), claimer=1, first_sure=0, actions=Counter({"move": 6, "claim": 1}),
@@ -76,11 +78,8 @@ def test_command_reports_each_number_of_players(monkeypatch: pytest.MonkeyPatch)
 def test_processes_play_the_same_games_as_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole games: a process of its own knows nothing of what this one has made short."""
     monkeypatch.undo()
-    told = dict[str, list[str]]()
-    for processes in ("1", "2"):
-        told[processes] = []
-        main(["--games", "1", "--player", "random", "--processes", processes], told[processes].append)
-    assert told["1"] == told["2"]
+    play = partial(census.census, 2, "sensible")
+    assert mapped(1, play, ["c1", "c2"]) == mapped(2, play, ["c1", "c2"])
 
 
 def test_command_refuses_what_it_cannot_do(capsys: pytest.CaptureFixture[str]) -> None:

@@ -178,9 +178,9 @@ def test_a_seat_is_given_to_programs_that_there_are_alone(t: Text) -> None:
         "0",
         *(str(level) for level in range(1, tab.online_seat.page.face().levels + 1)),
     }
-    tab.press("online-program", "5")
+    tab.press("online-program", "6")
     assert tab.online_seat.program == 0
-    letters.say(tab.online_seat, "program", "5")
+    letters.say(tab.online_seat, "program", "6")
     assert {program for one in letters.online_seats for program in programs(letters.status(one))} == {0}
     letters.say(tab.online_seat, "program", "2")
     assert tab.online_seat.program == 2
@@ -256,11 +256,9 @@ def test_a_page_that_is_open_is_led_to_the_card_once(t: Text) -> None:
     stays = next(tab for tab in pages[:3] if tab.online_seat is not leaver)
     leaver.side.say("resign")
     letters.post(leaver)
-    seats = list(letters.online_seats)
-    letters.online_seats.remove(leaver)
-    letters.settle()
-    letters.online_seats[:] = seats
+    letters.away = leaver
     stays.effects.clear()
+    letters.settle()
     stays.changed()
     while Page(stays.html()).does() & {"recap-next"}:
         assert Focus("verdict-title") not in stays.effects

@@ -25,7 +25,7 @@ from tools.words import sources
 from unseen import misty_ruins
 from unseen.kernel.session import Table
 from unseen.misty_ruins import format_action, parse_action
-from unseen.misty_ruins.actions import Action, Claim, Declare, Move
+from unseen.misty_ruins.actions import Action, Claim, Declare
 from unseen.misty_ruins.belief import characters, counts, homelands
 from unseen.misty_ruins.board import INDEX
 from unseen.misty_ruins.characters import CHARACTERS, NUMBERS, Identity
@@ -436,7 +436,7 @@ def test_a_second_press_of_a_place_goes_there_and_one_more_does_not_scold(t: Tex
     go(sitting, step_of("p1", "fight"))
     press(sitting, "i8")
     press(sitting, "i8")
-    assert at(sitting).played[-1] == Move(parse_action("move i8").space)
+    assert at(sitting).played[-1] == parse_action("move i8")
     press(sitting, "i8")
     assert not lesson(at(sitting), t).wrong
 
@@ -585,7 +585,7 @@ def test_it_ends_in_a_game_against_beginners_with_as_many_players(
         sitting.press("do", "begin-anyway")
     assert isinstance(sitting.model.screen, Seated)
     party = sitting.model.screen.shown.party
-    assert party.programs == (0, *(2,) * (players - 1))
+    assert party.programs == (0, *(1,) * (players - 1))
     assert party.player(RED) == 0
 
 

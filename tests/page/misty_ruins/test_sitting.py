@@ -212,16 +212,16 @@ def test_people_and_programs_share_a_table(players: int) -> None:
 def test_a_level_that_the_game_does_not_have_cannot_be_chosen() -> None:
     sitting = Sitting(words(), seeded(1), "misty_ruins")
     sitting.press("do", "two")
-    for level in ("3", "5", "9", "-1", "x"):
+    for level in ("6", "9", "-1", "x"):
         begins = sitting.model.set_up
         sitting.press("do", "program", f"two {level}")
         assert sitting.model.set_up == begins
     sitting.press("do", "leave")
     sitting.press("do", "solo")
     levels = {value for do, value in Page(sitting.html()).commands() if do == "level"}
-    assert levels == {"1", "2"}
-    sitting.press("do", "level", "3")
-    assert sitting.model.solo.level <= 2
+    assert levels == {"1", "2", "3", "4", "5"}
+    sitting.press("do", "level", "6")
+    assert sitting.model.solo.level <= 5
 
 
 def test_courses_and_people_elsewhere_are_offered() -> None:

@@ -70,8 +70,6 @@ FACE = Face(
     tuple(LESSONS),
     {seat: sign(seat) for seat in SEATS},
     most=MOST,
-    levels=2,
-    beginner=2,
 )
 
 

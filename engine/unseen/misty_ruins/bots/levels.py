@@ -5,17 +5,18 @@ from collections.abc import Mapping
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.bots.random_player import RandomPlayer
 from unseen.misty_ruins.bots.thinker import Manner, Thinker
+from unseen.misty_ruins.bots.weights import LEARNT
 from unseen.players import Player
 
 LEVELS = ("1", "2", "3", "4", "5")
 """The levels, from a player that has just learnt the rules to the strongest."""
 _MANNERS: Mapping[str, Manner] = {
     "sensible": Manner(),
-    "1": Manner(),
-    "2": Manner(),
-    "3": Manner(),
-    "4": Manner(),
-    "5": Manner(dares=True, depth=2),
+    "1": Manner(slips=0.6),
+    "2": Manner(slips=0.2, width=1.0),
+    "3": Manner(width=2.0),
+    "4": Manner(LEARNT, depth=1, slips=0.06),
+    "5": Manner(LEARNT, depth=2, dares=True, worlds=8),
 }
 NAMES = ("random", "sensible", *LEVELS)
 """The names of players; `sensible` takes what is worth most by rules of thumb, one action at a time."""

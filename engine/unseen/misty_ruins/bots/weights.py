@@ -70,3 +70,34 @@ class Weights(NamedTuple):
 
 HAND = Weights()
 """Chosen by hand."""
+
+LEARNT = Weights(
+    bit=3.130,
+    block=0.203,
+    turn=0.570,
+    early=0.263,
+    token=1.037,
+    health=2.637,
+    defeat=7.442,
+    refill=8.269,
+    rest=-0.127,
+    tile=0.516,
+    sure_tile=1.565,
+    map=0.271,
+    item=5.228,
+    market=0.481,
+    chest=4.546,
+    later=0.314,
+    least=0.574,
+    step=0.662,
+    bonus=0.525,
+    weapon=0.907,
+    charm=2.716,
+    shield=0.712,
+    hide=2.795,
+    flee=0.321,
+    stake=62.010,
+    spread=12.458,
+    knowing=0.820,
+)
+"""Learnt by self-play: 120 generations of `python -m unseen.misty_ruins.lab`, seed 1."""

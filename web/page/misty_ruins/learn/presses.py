@@ -30,7 +30,7 @@ from unseen.misty_ruins.actions import (
 
 
 def task(course: Course) -> Task:
-    """Return what the step asks for now."""
+    """Return the task of the step that is still to be done."""
     return COURSES[course.name].steps[course.step].asks[course.ask]
 
 
