@@ -306,7 +306,7 @@ def fight(moment: Moment, action: Action, why: Because) -> bool:
         )
     seen = {face for event in moment.told if isinstance(event, Acted) for face in event.faces}
     left = [card for card in MONSTERS if card not in seen]
-    chances = []
+    chances = list[float]()
     for card in left:
         others = [each for each in moment.truth.monsters if each != card]
         stacked = moment.truth._replace(monsters=(card, *others[: len(moment.truth.monsters) - 1]))
