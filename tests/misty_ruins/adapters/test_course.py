@@ -26,7 +26,7 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import Table
 from unseen.misty_ruins import SEATS, Options
 from unseen.misty_ruins.adapters.actions import ACTIONS
-from unseen.misty_ruins.adapters.course import OUTCOMES, Course, Dealing, drawn, standing
+from unseen.misty_ruins.adapters.course import OUTCOMES, Course, Dealing, drawn, secrets_of
 from unseen.misty_ruins.adapters.imagining import imagined
 from unseen.misty_ruins.adapters.words import ANSWERS, NUMBER, numbers_of, text_of
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Identity
@@ -111,7 +111,7 @@ def test_end_of_a_game_tells_everything() -> None:
     assert course.seat is None
     assert course.legal() == ()
     truth, mover = before.truth, before.seat
-    disclosed = [standing(truth, seat) for seat in truth.seats if seat != mover]
+    disclosed = [secrets_of(truth, seat) for seat in truth.seats if seat != mover]
     cards = [*(card for each in disclosed for card in (*each.held, *each.tiles)), *truth.stack, *truth.items]
     end = " ".join([f"{mover} resign", *map(str, cards), *map(str, truth.monsters)])
     assert text_of(course.heard(ONLOOKER)).endswith(f"; {end}")
@@ -227,7 +227,7 @@ def test_secrets_of_others_in_an_imagined_course_are_imagined() -> None:
         imagining = imagined(course, seat, draw)
         for other in others:
             last = imagining.heard(other)[-1]
-            assert last == standing(imagining.truth, other)
+            assert last == secrets_of(imagining.truth, other)
             assert imagining.heard(other)[:-1] == course.heard(ONLOOKER)
 
 

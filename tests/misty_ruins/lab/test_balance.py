@@ -1,5 +1,7 @@
 """The balance of the rules is counted from games between equals."""
 
+import runpy
+import sys
 from collections import Counter
 from functools import partial
 
@@ -80,6 +82,17 @@ def test_processes_play_the_same_games_as_this_one(monkeypatch: pytest.MonkeyPat
     monkeypatch.undo()
     play = partial(census.census, 2, "sensible")
     assert mapped(1, play, ["c1", "c2"]) == mapped(2, play, ["c1", "c2"])
+
+
+def test_module_runs_and_does_nothing_when_it_is_imported(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "unseen.misty_ruins.lab.balance")
+    runpy.run_module("unseen.misty_ruins.lab.balance", run_name="imported")
+    assert capsys.readouterr().out == ""
+    monkeypatch.setattr(sys, "argv", ["balance", "--games", "1", "--player", "sensible"])
+    runpy.run_module("unseen.misty_ruins.lab.balance", run_name="__main__")
+    assert capsys.readouterr().out.startswith("2 players, 1 games, 3.0 rounds on average")
 
 
 def test_command_refuses_what_it_cannot_do(capsys: pytest.CaptureFixture[str]) -> None:

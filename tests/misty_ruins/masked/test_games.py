@@ -18,7 +18,7 @@ from unseen.secrecy.cards import MaskedCards
 from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 
-SEEDS = {2: 1, 3: 3, 5: 5}
+SEEDS = {2: 166, 3: 3, 5: 5}
 """For each number of players, a seed of a game that ends with a right claim."""
 
 

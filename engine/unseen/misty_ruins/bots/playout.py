@@ -39,7 +39,7 @@ def played_on(truth: State, place: int, weights: Weights, actions: int) -> Work[
     """
     for _ in range(actions):
         if truth.result:
-            return _behind(truth, place)
+            break
         mover = to_move(truth)
         outlook = yield from outlook_of(view(truth, truth.seats[mover]), mover, weights)
         truth = after(truth, (yield from _chosen(outlook)))

@@ -6,6 +6,7 @@ between, a little less with each step.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import assert_never
 
 from unseen.kernel.slices import Work
 from unseen.misty_ruins.actions import (
@@ -189,6 +190,8 @@ def _attempting(outlook: Outlook, action: Attack | Claim | Door | OpenChest) -> 
         case OpenChest():
             assert here.printed.chest
             return opening(outlook, here.printed.chest)
+        case _:
+            assert_never(action)
 
 
 def _handling(outlook: Outlook, action: Take | Buy | Sell | Cash | DrinkElixir | Discard) -> float:
@@ -210,6 +213,8 @@ def _handling(outlook: Outlook, action: Take | Buy | Sell | Cash | DrinkElixir |
             return POINTLESS if outlook.player.blocks else _prospect(outlook.after_elixir()) - w.block
         case Discard():
             return -item_worth(outlook, action.item)
+        case _:
+            assert_never(action)
 
 
 def _telling(outlook: Outlook, asked: Asked) -> float:

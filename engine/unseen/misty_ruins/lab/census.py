@@ -91,8 +91,7 @@ def _bonuses(before: State, event: Event) -> list[str]:
 
 def _items(before: State, event: Event) -> list[str]:
     """Return the items that a player got from a tile or the deck, or chose in the draft."""
-    if not isinstance(event, Acted):
-        return []
+    assert isinstance(event, Acted), "an action is one event"
     if before.phase == "draft" and event.action.kind == "take":
         return [event.action.item]
     if event.shown:

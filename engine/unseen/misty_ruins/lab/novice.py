@@ -89,11 +89,9 @@ def _first_thought(state: State, actions: Sequence[Action], left: Sequence[Ident
     if losses:
         return [max(losses, key=lambda each: each.blocks)]
     hopeful = [action for action in actions if _is_hopeful(state, action, left)]
-    for kind in _ANY_ORDER:
-        found = [action for action in hopeful if isinstance(action, kind)]
-        if found:
-            return _picked(found)
-    return list(actions)
+    by_kind = ([action for action in hopeful if isinstance(action, kind)] for kind in _ANY_ORDER)
+    # What is left where nothing is hopeful may be tried all the same.
+    return _picked(next((found for found in by_kind if found), list(actions)))
 
 
 def _is_hopeful(state: State, action: Action, left: Sequence[Identity]) -> bool:
