@@ -17,6 +17,8 @@ from unseen.misty_ruins.lab.census import Census, census
 from unseen.misty_ruins.lab.workers import mapped
 from unseen.misty_ruins.state import FEWEST, MOST
 
+SAYS = "Report how balanced the rules are, from games between equals."
+
 
 def main(words: Sequence[str] | None = None, say: Callable[[str], object] = print) -> None:
     """Run the command line.
@@ -25,7 +27,7 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
         SystemExit: The arguments are wrong.
     """
     reader = argparse.ArgumentParser(
-        prog="python -m unseen.misty_ruins.lab.balance", allow_abbrev=False, description=__doc__.split(":")[0]
+        prog="python -m unseen.misty_ruins.lab.balance", allow_abbrev=False, description=SAYS
     )
     add = reader.add_argument
     add("--games", metavar="N", type=whole(1), default=200, help="games for each number of players (200)")
