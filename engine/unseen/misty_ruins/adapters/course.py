@@ -25,7 +25,7 @@ OUTCOMES: tuple[str, ...] = (*SEATS, *CHARACTERS, *HOMELANDS, *TILES, *ITEMS, *M
 """Everything that chance can draw; the number of an outcome is its index."""
 
 
-class SeatSecrets(NamedTuple):
+class SecretsEntry(NamedTuple):
     """An entry with all secrets of a seat: those dealt to it, or in an imagined course those it has by then."""
 
     seat: Seat
@@ -35,7 +35,7 @@ class SeatSecrets(NamedTuple):
     kind: Literal["stands"] = "stands"
 
 
-Entry = Event | SeatSecrets
+Entry = Event | SecretsEntry
 """An entry of a log."""
 Log = tuple[Entry, ...]
 _Card = Lot | TurnUp | Draw
@@ -48,7 +48,7 @@ class Course(NamedTuple):
     truth: State
     """The full position; of the decks only the cards are decided, and the places of those that chance has drawn."""
     log: Log
-    """Every event, and before them a `SeatSecrets` of each seat."""
+    """Every event, and before them a `SecretsEntry` of each seat."""
     asked: Action | None = None
     """The action that chance has to complete; None in the opening, and where there is nothing to draw."""
     faces: tuple[Face, ...] = ()
@@ -151,20 +151,20 @@ def _opening(dealt: Dealing) -> Course:
     return _answered(Course(truth, tuple(secrets_of(truth, seat) for seat in truth.seats)))
 
 
-def secrets_of(truth: State, seat: Seat) -> SeatSecrets:
+def secrets_of(truth: State, seat: Seat) -> SecretsEntry:
     """Return the secrets of a seat."""
     place = PLACE[seat]
     held = truth.players[(place - 1) % len(truth.players)].identity
     assert held, "the truth knows all identities"
-    return SeatSecrets(seat, held, truth.players[place].tiles)
+    return SecretsEntry(seat, held, truth.players[place].tiles)
 
 
 def heard(log: Log, seat: Seat) -> Log:
     """Return the entries of a log that a seat or ONLOOKER may know, redacted."""
     return tuple(
-        entry if isinstance(entry, SeatSecrets) else misty_ruins.redact(entry, seat)
+        entry if isinstance(entry, SecretsEntry) else misty_ruins.redact(entry, seat)
         for entry in log
-        if not isinstance(entry, SeatSecrets) or entry.seat == seat
+        if not isinstance(entry, SecretsEntry) or entry.seat == seat
     )
 
 

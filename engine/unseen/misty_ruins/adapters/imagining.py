@@ -11,7 +11,7 @@ from unseen import misty_ruins
 from unseen.kernel.chance import shuffle
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.actions import Explore
-from unseen.misty_ruins.adapters.course import Course, SeatSecrets, heard, secrets_of
+from unseen.misty_ruins.adapters.course import Course, SecretsEntry, heard, secrets_of
 from unseen.misty_ruins.belief import with_claimer
 from unseen.misty_ruins.bots.worlds import with_identities
 from unseen.misty_ruins.state import State
@@ -23,7 +23,7 @@ def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
     if course.seat is None:
         return course
     told = heard(course.log, seat)
-    events = [entry for entry in told if not isinstance(entry, SeatSecrets)]
+    events = [entry for entry in told if not isinstance(entry, SecretsEntry)]
     known = with_claimer(course.view(seat), events)
     while True:
         truth = _with_hands(with_identities(known, draw), course.truth, draw)

@@ -9,7 +9,7 @@ from typing import assert_never
 from unseen import misty_ruins
 from unseen.misty_ruins.actions import Explore, Flee, Move
 from unseen.misty_ruins.adapters.actions import ACTIONS, number_of
-from unseen.misty_ruins.adapters.course import OUTCOMES, Entry, Log, SeatSecrets
+from unseen.misty_ruins.adapters.course import OUTCOMES, Entry, Log, SecretsEntry
 from unseen.misty_ruins.board import START
 from unseen.misty_ruins.events import Acted, Begun, Drawn, Face, Secrets
 from unseen.misty_ruins.state import SEATS
@@ -42,7 +42,7 @@ def numbers_of(log: Log) -> list[int]:
 
 def _lead(entry: Entry) -> str:
     match entry:
-        case SeatSecrets():
+        case SecretsEntry():
             return f"{entry.seat} {entry.kind}"
         case Begun():
             return entry.kind
@@ -55,7 +55,7 @@ def _lead(entry: Entry) -> str:
 def _answers(entry: Entry) -> tuple[str, ...]:
     """Return the words of an entry besides its action."""
     match entry:
-        case SeatSecrets():
+        case SecretsEntry():
             return (*entry.held, *(tile or HIDDEN for tile in entry.tiles))
         case Begun():
             return (entry.first, *entry.offer)
