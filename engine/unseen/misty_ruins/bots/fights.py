@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from unseen.misty_ruins.bots.outlook import Asked, Outlook
+from unseen.misty_ruins.bots.outlook import Outlook
 from unseen.misty_ruins.bots.ranking import after_claim, expected
 from unseen.misty_ruins.facts import AtLeast, known_homeland
 from unseen.misty_ruins.items import ITEM_CARDS, LUCK_CHARMS, WEAPONS
 from unseen.misty_ruins.monsters import MONSTER_CARDS, MONSTERS, Monster
+from unseen.misty_ruins.odds import Asked
 from unseen.misty_ruins.rules.combat import WRONG_CLAIM
 from unseen.misty_ruins.state import Foe
 

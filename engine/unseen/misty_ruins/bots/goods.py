@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from unseen.misty_ruins.actions import Buy
-from unseen.misty_ruins.bots.outlook import Odds, Outlook
+from unseen.misty_ruins.bots.outlook import Outlook
 from unseen.misty_ruins.facts import FromOneOf
 from unseen.misty_ruins.items import ITEM_CARDS, LUCK_CHARMS, WEAPONS, Item
+from unseen.misty_ruins.odds import Odds
 from unseen.misty_ruins.rules.turn import is_gold
 
 

@@ -37,10 +37,11 @@ from unseen.misty_ruins.board import Space
 from unseen.misty_ruins.bots.exploring import exploring, opening
 from unseen.misty_ruins.bots.fights import attacking, attempt, claiming, price
 from unseen.misty_ruins.bots.goods import affordable, item_worth
-from unseen.misty_ruins.bots.outlook import Asked, Outlook
+from unseen.misty_ruins.bots.outlook import Outlook
 from unseen.misty_ruins.bots.weights import POINTLESS
 from unseen.misty_ruins.facts import AtLeast, FromOneOf
 from unseen.misty_ruins.items import ITEM_CARDS
+from unseen.misty_ruins.odds import Asked
 from unseen.misty_ruins.referee import legal_actions
 from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.explore import LESS_THAN
