@@ -3,8 +3,8 @@
 from math import log2
 
 from unseen.misty_ruins.belief import Counts, bits, chance, characters, homelands
-from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, NUMBERS, Ability, Identity
-from unseen.misty_ruins.facts import AtLeast, FromOneOf
+from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, NUMBERS, Attribute, Identity
+from unseen.misty_ruins.facts import AmI, AtLeast, FromOneOf, Question, is_true
 
 Asked = AtLeast | FromOneOf
 """A question about the character alone, or about the homeland alone."""
@@ -18,6 +18,7 @@ class Odds:
     """
 
     def __init__(self, counted: Counts) -> None:
+        self._counted = counted
         self.likeliest = max(counted, key=lambda identity: (counted[identity], identity))
         """The likeliest identity."""
         total = sum(counted.values())
@@ -32,26 +33,39 @@ class Odds:
             Identity(card, HOMELANDS[0]): deals for card, deals in characters(counted).items()
         }
         self._homelands = {Identity(CHARACTERS[0], card): deals for card, deals in homelands(counted).items()}
-        self._means: dict[Ability, float] = {}
-        self._weighed: dict[Asked, tuple[float, float]] = {}
+        self._means: dict[Attribute, float] = {}
+        self._weighed: dict[Question, tuple[float, float]] = {}
 
-    def chance(self, asked: Asked) -> float:
+    def chance(self, asked: Question) -> float:
         """Return the probability that a question is answered yes."""
         return self._weigh(asked)[0]
 
-    def bits(self, asked: Asked) -> float:
+    def bits(self, asked: Question) -> float:
         """Return the information in the answer to a question, from 0 to 1 bit."""
         return self._weigh(asked)[1]
 
-    def mean(self, ability: Ability) -> float:
-        """Return the expected number of an ability."""
-        if ability not in self._means:
-            weighed = (NUMBERS[one.character].of(ability) * deals for one, deals in self._characters.items())
-            self._means[ability] = sum(weighed) / sum(self._characters.values())
-        return self._means[ability]
+    def left(self, asked: Asked) -> tuple[int, int]:
+        """Return the numbers of characters, or homelands, that stay possible after yes and after no."""
+        among = self._among(asked)
+        yes = sum(is_true(asked, each) for each in among)
+        return yes, len(among) - yes
 
-    def _weigh(self, asked: Asked) -> tuple[float, float]:
+    def mean(self, attribute: Attribute) -> float:
+        """Return the expected number of an attribute."""
+        if attribute not in self._means:
+            weighed = (
+                NUMBERS[one.character].of(attribute) * deals for one, deals in self._characters.items()
+            )
+            self._means[attribute] = sum(weighed) / sum(self._characters.values())
+        return self._means[attribute]
+
+    def _weigh(self, asked: Question) -> tuple[float, float]:
         if asked not in self._weighed:
-            counted = self._homelands if isinstance(asked, FromOneOf) else self._characters
-            self._weighed[asked] = chance(counted, asked), bits(counted, asked)
+            among = self._among(asked)
+            self._weighed[asked] = chance(among, asked), bits(among, asked)
         return self._weighed[asked]
+
+    def _among(self, asked: Question) -> Counts:
+        if isinstance(asked, AmI):
+            return self._counted
+        return self._homelands if isinstance(asked, FromOneOf) else self._characters

@@ -19,7 +19,7 @@ CLOSE = 6
 def attack(standing: Standing, action: Attack) -> Iterator[Fact]:
     """Yield the facts that speak for an attack, and its risk."""
     asked = question(standing.state, action)
-    share, foe = standing.chance(asked), standing.here.foe
+    share, foe = standing.odds.chance(asked), standing.here.foe
     assert foe
     if share:
         gold = standing.gold(standing.after(action, True)) - standing.gold(standing.state)
@@ -70,7 +70,7 @@ def lose(standing: Standing, action: Lose) -> Iterator[Fact]:
 
 def claim(standing: Standing, action: Claim) -> Iterator[Fact]:
     """Yield the odds of a claim, what it would lead to, and who else is near to one."""
-    share = standing.chance(AmI(action.identity))
+    share = standing.odds.chance(AmI(action.identity))
     if not share:
         return
     yield 10 * share, Because("right", share=share)
@@ -86,5 +86,5 @@ def claim(standing: Standing, action: Claim) -> Iterator[Fact]:
 
 def declare(standing: Standing, action: Declare) -> Iterator[Fact]:
     """Yield the odds of a declaration."""
-    if share := standing.chance(AmI(action.identity)):
+    if share := standing.odds.chance(AmI(action.identity)):
         yield share, Because("right", share=share)

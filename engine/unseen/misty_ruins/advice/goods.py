@@ -34,11 +34,11 @@ def helps(standing: Standing, item: Item) -> Iterator[Fact]:
     if arms >= LEAST_ARM:
         yield 0.8 * arms, Because("arms", max(1, round(arms)))
     if item in LUCK_CHARMS and not LUCK_CHARMS.intersection(items):
-        yield 2.5, Because("charm", round(standing.mean("luck")))
+        yield 2.5, Because("charm", round(standing.odds.mean("luck")))
     if item in SHIELDS:
         yield 1.0 * card.number, Because("shield", card.number)
     if card.homeland and card.homeland not in standing.homelands_asked():
-        bits = standing.bits(FromOneOf((card.homeland,)))
+        bits = standing.odds.bits(FromOneOf((card.homeland,)))
         if bits:
             yield 0.75 * bits, Because("asks", names=(card.homeland,))
 

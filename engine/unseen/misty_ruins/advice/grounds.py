@@ -29,7 +29,7 @@ def move(standing: Standing, action: Move) -> Iterator[Fact]:
     """Yield the facts that speak for a move: what can be done there with another block."""
     then = standing.after(action)
     cell, player = then.here(standing.place), then.players[standing.place]
-    if cell.foe is None and standing.knows_itself:
+    if cell.foe is None and standing.odds.are_certain:
         yield from _nearer(standing.state, standing.player.at, action.space)
     if not player.blocks:
         return
@@ -45,7 +45,7 @@ def move(standing: Standing, action: Move) -> Iterator[Fact]:
         yield from _chest(standing, cell.printed.chest)
     fitting = tuple(placements(then, action.space, filter(None, player.tiles)))
     if cell.printed.lock and fitting:
-        share = max(standing.chance(AtLeast(*each)) for each in cell.printed.lock.items())
+        share = max(standing.odds.chance(AtLeast(*each)) for each in cell.printed.lock.items())
         if share:
             yield share, Because("door", share=share)
     elif fitting:
@@ -78,7 +78,7 @@ def _best(standing: Standing, fitting: Iterable[Explore]) -> float:
 def _fight(standing: Standing, then: State) -> Iterator[Fact]:
     foe = then.here(standing.place).foe
     assert foe
-    if standing.knows_itself:
+    if standing.odds.are_certain:
         yield SURE, Because("monster")
     elif share := standing.best_chance(then):
         gold = MONSTER_CARDS[foe.card].coin + HIT_GOLD + foe.tokens[standing.place]
@@ -86,7 +86,7 @@ def _fight(standing: Standing, then: State) -> Iterator[Fact]:
 
 
 def _new_fight(standing: Standing) -> Iterator[Fact]:
-    if standing.knows_itself:
+    if standing.odds.are_certain:
         yield SURE, Because("monster")
     elif share := standing.chance_of_new:
         coins = [MONSTER_CARDS[card].coin for card in standing.unseen]
@@ -95,12 +95,12 @@ def _new_fight(standing: Standing) -> Iterator[Fact]:
 
 
 def _chest(standing: Standing, chest: Chest) -> Iterator[Fact]:
-    if share := standing.chance(AtLeast(chest.ability, chest.number)):
+    if share := standing.odds.chance(AtLeast(chest.ability, chest.number)):
         yield 2 * share * chest.items, Because("chest", chest.items, share=share)
 
 
 def _home(standing: Standing, home: Homeland) -> Iterator[Fact]:
-    if home not in standing.homelands_asked() and (bits := standing.bits(FromOneOf((home,)))):
+    if home not in standing.homelands_asked() and (bits := standing.odds.bits(FromOneOf((home,)))):
         yield BIT * bits, Because("asks", names=(home,))
 
 
@@ -112,9 +112,9 @@ def _bonus(standing: Standing, letter: Letter) -> Iterator[Fact]:
         case "B":
             worth = float(bool(robbable(state)))
         case "F":
-            worth = BIT * max(standing.bits(AtLeast(each, LESS_THAN)) for each in ATTRIBUTES)
+            worth = BIT * max(standing.odds.bits(AtLeast(each, LESS_THAN)) for each in ATTRIBUTES)
         case "G":
-            worth = BIT * max(standing.bits(FromOneOf((each,))) for each in HOMELANDS)
+            worth = BIT * max(standing.odds.bits(FromOneOf((each,))) for each in HOMELANDS)
         case "H":
             worth = 0.5
         case "I":

@@ -12,10 +12,10 @@ BIT = 1.5
 
 def tells(standing: Standing, asked: AtLeast | FromOneOf) -> Iterator[Fact]:
     """Yield the number of characters, or of homelands, that either answer leaves; nothing if it is known before."""
-    yes, no = standing.left(asked)
+    yes, no = standing.odds.left(asked)
     if yes and no:
         kind: Kind = "places" if isinstance(asked, FromOneOf) else "tells"
-        yield BIT * standing.bits(asked), Because(kind, yes, no)
+        yield BIT * standing.odds.bits(asked), Because(kind, yes, no)
 
 
 def denies(standing: Standing, asked: AtLeast) -> Iterator[Fact]:
@@ -26,6 +26,6 @@ def denies(standing: Standing, asked: AtLeast) -> Iterator[Fact]:
 
 def attempt(standing: Standing, asked: AtLeast) -> Iterator[Fact]:
     """Yield the odds of a door or a chest, and what the answer tells (M21, M22)."""
-    if share := standing.chance(asked):
+    if share := standing.odds.chance(asked):
         yield 2 * share, Because("works", share=share)
     yield from tells(standing, asked)

@@ -6,13 +6,14 @@ from functools import cached_property
 
 from unseen.kernel.seat import ONLOOKER
 from unseen.misty_ruins.actions import Action, Attack, Weapon
-from unseen.misty_ruins.belief import bits, chance, characters, counts, homelands
-from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, NUMBERS, Attribute, Identity
+from unseen.misty_ruins.belief import counts
+from unseen.misty_ruins.bots.fights import unseen
 from unseen.misty_ruins.events import Acted, Event, Face
 from unseen.misty_ruins.evolve import evolve
-from unseen.misty_ruins.facts import AmI, FromOneOf, Question, is_true, known_homeland
+from unseen.misty_ruins.facts import known_homeland
 from unseen.misty_ruins.items import ITEM_CARDS, LUCK_CHARMS, WEAPONS, Item
-from unseen.misty_ruins.monsters import MONSTERS, Monster
+from unseen.misty_ruins.monsters import Monster
+from unseen.misty_ruins.odds import Odds
 from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.ending import gold
 from unseen.misty_ruins.state import Cell, Foe, Player, State
@@ -20,7 +21,7 @@ from unseen.misty_ruins.view import view
 
 
 class Standing:
-    """A view and the identities that it leaves to its seat; each question about them is weighed once.
+    """A view, and the odds that it leaves to its seat.
 
     Args:
         state: The view of the seat; see `unseen.misty_ruins.belief.with_claimer`.
@@ -32,15 +33,8 @@ class Standing:
         self.state = state
         self.place = place
         self._told = tuple(told)
-        self._counted = counts(state, place)
-        # A question concerns one of the two cards, so the 128 identities need not be gone through for it.
-        self._characters = {
-            Identity(card, HOMELANDS[0]): deals for card, deals in characters(self._counted).items()
-        }
-        self._homelands = {
-            Identity(CHARACTERS[0], card): deals for card, deals in homelands(self._counted).items()
-        }
-        self._chances: dict[Question, float] = {}
+        self.odds = Odds(counts(state, place))
+        """The odds of the seat."""
 
     @property
     def player(self) -> Player:
@@ -52,43 +46,12 @@ class Standing:
         """The tile under its pawn."""
         return self.state.here(self.place)
 
-    @property
-    def knows_itself(self) -> bool:
-        """Whether only one identity is possible for the seat."""
-        return len(self._counted) == 1
-
-    def chance(self, asked: Question) -> float:
-        """Return the probability that a question about the seat is answered yes."""
-        if asked not in self._chances:
-            self._chances[asked] = chance(self._among(asked), asked)
-        return self._chances[asked]
-
-    def bits(self, asked: Question) -> float:
-        """Return the information in the answer, from 0 to 1 bit."""
-        return bits(self._among(asked), asked)
-
-    def left(self, asked: Question) -> tuple[int, int]:
-        """Return the numbers of characters, or homelands, that stay possible after yes and after no."""
-        among = self._among(asked)
-        yes = sum(is_true(asked, each) for each in among)
-        return yes, len(among) - yes
-
-    def _among(self, asked: Question) -> dict[Identity, int]:
-        if isinstance(asked, AmI):
-            return dict(self._counted)
-        return self._homelands if isinstance(asked, FromOneOf) else self._characters
-
-    def mean(self, attribute: Attribute) -> float:
-        """Return the expected number of an attribute."""
-        weighed = (NUMBERS[one.character].of(attribute) * deals for one, deals in self._characters.items())
-        return sum(weighed) / sum(self._characters.values())
-
     def strength(self, weapon: Weapon) -> float:
         """Return the expected attack with a weapon or the fist, without luck and damage tokens (M31, M35)."""
         if weapon == "fist":
-            return self.mean("fist")
+            return self.odds.mean("fist")
         card, home = ITEM_CARDS[weapon], known_homeland(self.player.facts)
-        return self.mean(WEAPONS[weapon]) + card.number + (home is not None and card.homeland == home)
+        return self.odds.mean(WEAPONS[weapon]) + card.number + (home is not None and card.homeland == home)
 
     def at(self, state: State) -> "Standing":
         """Return the standing of the seat in another position in which it knows no more about itself."""
@@ -112,24 +75,21 @@ class Standing:
         items = self.player.items
         is_lucky = bool(LUCK_CHARMS.intersection(items))
         weapons: list[Weapon] = ["fist", *(item for item in items if item in WEAPONS)]
-        return max(self.chance(question(state, Attack(weapon, is_lucky))) for weapon in weapons)
+        return max(self.odds.chance(question(state, Attack(weapon, is_lucky))) for weapon in weapons)
 
     @cached_property
     def unseen(self) -> tuple[Monster, ...]:
         """The monsters that may still appear, as far as the log and the position tell; none if no card is left."""
-        state = self.state
-        if not state.monsters:
+        if not self.state.monsters:
             return ()
-        seen = {card for player in state.players for card in player.monsters}
-        seen.update(cell.foe.card for _, cell in state.on_map if cell.foe)
-        seen.update(
-            Monster(face)
+        turned_up = {
+            face
             for event in self._told
             if isinstance(event, Acted)
             for face in event.faces
             if isinstance(face, str)
-        )
-        return tuple(card for card in MONSTERS if card not in seen)
+        }
+        return tuple(card for card in unseen(self.state) if card not in turned_up)
 
     @cached_property
     def chance_of_new(self) -> float:

@@ -77,5 +77,5 @@ def _meeting(outlook: Outlook) -> float:
     """Return the worth of revealing a monster: the mean over those that it may be."""
     if outlook.player.blocks < 2:
         return POINTLESS
-    left = unseen(outlook)
+    left = unseen(outlook.state)
     return sum(max((claiming(outlook, card), *attacks(outlook, card))) for card in left) / len(left)

@@ -9,7 +9,7 @@ from unseen.misty_ruins.items import ITEM_CARDS, LUCK_CHARMS, WEAPONS
 from unseen.misty_ruins.monsters import MONSTER_CARDS, MONSTERS, Monster
 from unseen.misty_ruins.odds import Asked
 from unseen.misty_ruins.rules.combat import WRONG_CLAIM
-from unseen.misty_ruins.state import Foe
+from unseen.misty_ruins.state import Foe, State
 
 
 def attempt(outlook: Outlook, asked: Asked, prize: float, risk: float = 0.0) -> float:
@@ -62,9 +62,8 @@ def attacks(outlook: Outlook, card: Monster) -> Iterator[float]:
             yield attacking(outlook, card, AtLeast(WEAPONS[item], number, is_lucky))
 
 
-def unseen(outlook: Outlook) -> tuple[Monster, ...]:
-    """Return the monsters that may still turn up, as far as everybody knows; some have left the game unnoticed."""
-    state = outlook.state
+def unseen(state: State) -> tuple[Monster, ...]:
+    """Return the monsters that may still turn up, as far as a position tells; some have left the game."""
     seen = {card for player in state.players for card in player.monsters}
     seen.update(cell.foe.card for _, cell in state.on_map if cell.foe)
     return tuple(card for card in MONSTERS if card not in seen)
