@@ -104,9 +104,3 @@ def test_a_chain_ends_with_the_blocks() -> None:
     game = playing("h i\n8 S/0@2 T22/0+I41+I40@1", hands=[[], []], p1={"blocks": 1, "facts": KNOWN})
     game.state = game.state._replace(turn=Turn(0, "explore"))
     assert does(game, Manner(depth=3)) == "take I41"
-
-
-def test_a_doubtful_claim_is_played_on() -> None:
-    game = playing(LAIR, players=3, p1={"facts": HALF, "gold": 3})
-    found = [thinks(game, Manner(dares=True, worlds=2), seed) for seed in range(2)]
-    assert all(abs(sum(share for _, share in each.policy) - 1) < 1e-9 for each in found)

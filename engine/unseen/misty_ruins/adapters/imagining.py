@@ -7,13 +7,16 @@ Rule 2. Identities are drawn from the seat's exact belief (`unseen.misty_ruins.b
         the seat to act has a tile for the door that it has just opened.
 """
 
+from bisect import bisect
+from itertools import accumulate
+
 from unseen import misty_ruins
 from unseen.kernel.chance import shuffle
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.actions import Explore
 from unseen.misty_ruins.adapters.course import Course, SecretsEntry, heard, secrets_of
-from unseen.misty_ruins.belief import with_claimer
-from unseen.misty_ruins.bots.worlds import with_identities
+from unseen.misty_ruins.belief import Counts, counts, with_claimer
+from unseen.misty_ruins.characters import Identity
 from unseen.misty_ruins.state import State
 from unseen.players import Draw
 
@@ -31,6 +34,21 @@ def imagined(course: Course, seat: Seat, draw: Draw) -> Course:
             break
     others = tuple(secrets_of(truth, other) for other in truth.seats if other != seat)
     return Course(truth, (*told, *others))
+
+
+def with_identities(known: State, draw: Draw) -> State:
+    """Return a view with an identity for each seat, drawn one after the other by the number of deals that are left."""
+    for place, player in enumerate(known.players):
+        if player.identity is None:
+            character, homeland = _one_of(counts(known, place), draw)
+            known = known.with_player(place, character=character, homeland=homeland)
+    return known
+
+
+def _one_of(counted: Counts, draw: Draw) -> Identity:
+    """Draw an identity; its probability is its share of the deals."""
+    ends = list(accumulate(counted.values()))
+    return list(counted)[bisect(ends, draw() * ends[-1])]
 
 
 def _with_hands(known: State, truth: State, draw: Draw) -> State:

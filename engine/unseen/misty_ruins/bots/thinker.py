@@ -8,7 +8,6 @@ from unseen.kernel.seat import Seat
 from unseen.misty_ruins.actions import Action, Claim, Declare
 from unseen.misty_ruins.belief import with_claimer
 from unseen.misty_ruins.bots.chain import weighed_in_chains
-from unseen.misty_ruins.bots.doubtful import decided
 from unseen.misty_ruins.bots.observation import Observation, view_of
 from unseen.misty_ruins.bots.outlook import outlook_of
 from unseen.misty_ruins.bots.weights import HAND, Weights
@@ -25,8 +24,6 @@ class Manner(NamedTuple):
     """The actions that are looked at after the next one in the turn."""
     dares: bool = False
     """Whether it may claim before it is sure, and not claim when it is sure but behind."""
-    worlds: int = 0
-    """The worlds in which a doubtful claim is played on; with none it is decided by its worth."""
     slips: float = 0.0
     """How often it takes any action but a claim, each kind as often."""
     width: float = 0.0
@@ -63,8 +60,6 @@ class Thinker:
             found = yield from weighed_in_chains(outlook, actions, manner.depth)
         else:
             found = yield from weighed(outlook, actions)
-        if manner.worlds:
-            found = yield from decided(outlook, found, manner.worlds, draw)
         policy = mixed(found, manner.width)
         if manner.slips:
             slips = slipping(actions)
