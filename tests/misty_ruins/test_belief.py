@@ -16,6 +16,7 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.misty_ruins.belief import Counts, bits, chance, characters, counts, homelands, with_claimer
 from unseen.misty_ruins.characters import ABILITIES, ATTRIBUTES, CHARACTERS, HOMELANDS, IDENTITIES, Identity
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, Question, allows, is_true
+from unseen.misty_ruins.odds import Odds
 from unseen.misty_ruins.state import SEATS, Ending, State
 
 Card = TypeVar("Card")
@@ -116,6 +117,23 @@ def test_belief_of_four_and_five_is_what_a_list_of_all_deals_gives(players: int,
     truth = narrowed(players, seed)
     for seat in (*truth.seats, ONLOOKER):
         assert agrees(misty_ruins.view(truth, seat))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_odds_given_an_answer_are_those_of_the_belief_after_it(seed: int) -> None:
+    """M5: of either answer to each question that is open; with wrong claims of both."""
+    truth, dice = narrowed(3, seed), random.Random(seed)
+    known = misty_ruins.view(truth, SEATS[0])
+    odds = Odds(counts(known, 0))
+    for question in (each for _ in range(16) if not isinstance(each := asked(dice), AmI)):
+        for yes in (True, False):
+            if not 0 < odds.chance(question) < 1:
+                continue
+            facts = (*known.players[0].facts, Fact(question, yes))
+            after = Odds(counts(known.with_player(0, facts=facts), 0))
+            given = odds.given(question, yes)
+            assert (given.likeliest, given.are_certain) == (after.likeliest, after.are_certain)
+            assert abs(given.sureness - after.sureness) + abs(given.open_bits - after.open_bits) < 1e-9
 
 
 def claimed() -> Playing:

@@ -35,6 +35,7 @@ class Odds:
         self._homelands = {Identity(CHARACTERS[0], card): deals for card, deals in homelands(counted).items()}
         self._means: dict[Attribute, float] = {}
         self._weighed: dict[Question, tuple[float, float]] = {}
+        self._given: dict[tuple[Asked, bool], Odds] = {}
 
     def chance(self, asked: Question) -> float:
         """Return the probability that a question is answered yes."""
@@ -49,6 +50,13 @@ class Odds:
         among = self._among(asked)
         yes = sum(is_true(asked, each) for each in among)
         return yes, len(among) - yes
+
+    def given(self, asked: Asked, yes: bool) -> "Odds":
+        """Return the odds after a possible answer of the seat: its deals are those with which the answer is true."""
+        if (asked, yes) not in self._given:
+            left = {each: deals for each, deals in self._counted.items() if is_true(asked, each) == yes}
+            self._given[asked, yes] = Odds(left)
+        return self._given[asked, yes]
 
     def mean(self, attribute: Attribute) -> float:
         """Return the expected number of an attribute."""

@@ -7,11 +7,14 @@ import pytest
 from tests.misty_ruins.playing import Playing, playing
 from unseen import misty_ruins
 from unseen.kernel.slices import finished
-from unseen.misty_ruins.actions import Action, Claim
-from unseen.misty_ruins.bots.chain import weighed_in_chains
+from unseen.misty_ruins.actions import Action, Claim, Identify
+from unseen.misty_ruins.bots.chain import following, weighed_in_chains
 from unseen.misty_ruins.bots.observation import observation_of
 from unseen.misty_ruins.bots.outlook import outlook_of
 from unseen.misty_ruins.bots.thinker import Manner, Thinker, mixed, slipping, summed
+from unseen.misty_ruins.bots.worth import candidates, value
+from unseen.misty_ruins.events import Acted
+from unseen.misty_ruins.evolve import evolve
 from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf
 from unseen.misty_ruins.state import Turn
 from unseen.players import Thought, thought
@@ -91,6 +94,22 @@ def test_a_chain_counts_what_follows_a_purchase_a_sale_and_a_hit() -> None:
     outlook, hit = finished(outlook_of(attack.state, 0)), misty_ruins.parse_action("attack I01")
     alone, chained = (dict(finished(weighed_in_chains(outlook, [hit], depth)))[hit] for depth in (0, 2))
     assert chained > alone + 4
+
+
+def test_a_chain_weighs_what_follows_an_answer_by_what_the_answer_tells() -> None:
+    """M5, M30: as if it had been given, either way, by the belief that it leaves then."""
+    home = playing("h i\n8 S/0@2 T01/0+I41+I01@1", hands=[[], []], p1={"gold": 20})
+    known = misty_ruins.view(home.state, home.mover)
+    before = finished(outlook_of(known, 0))
+    (ask,) = (each for each in candidates(before) if isinstance(each, Identify))
+    expected = value(before, ask)
+    for yes in (True, False):
+        then = evolve(known, Acted(home.mover, ask, (yes,)))
+        there = finished(outlook_of(then, 0))
+        expected += abs(1 - yes - before.odds.chance(FromOneOf(ask.homelands))) * following(there, 1)
+    (found,) = finished(weighed_in_chains(before, [ask], 2))
+    assert abs(found[1] - expected) < 1e-5
+    assert expected > value(before, ask) + 1
 
 
 @pytest.mark.parametrize("depth", [0, 2])

@@ -1,14 +1,14 @@
-"""The worth of an action with the best chain of actions after it (M9, M10).
+"""The worth of an action with the best chain of actions after it (M9, M10): a search over the chances of answers.
 
 The chain goes on where an action leaves a position that is known but for the answer to its question: after taking,
-buying, selling, drinking the elixir, and after a hit. What a new tile or an opened chest leads to is part of its own
-worth.
+buying, selling, after a hit, and after either answer about a homeland. What follows an answer is weighed by the odds
+that it leaves. What a new tile or an opened chest leads to is part of its own worth.
 """
 
 from collections.abc import Sequence
 
 from unseen.kernel.slices import Work
-from unseen.misty_ruins.actions import Action, Attack, Buy, Flee, Move, Rest, Sell, Take
+from unseen.misty_ruins.actions import Action, Attack, Buy, Flee, Identify, Move, Rest, Sell, Take
 from unseen.misty_ruins.bots.outlook import Outlook
 from unseen.misty_ruins.bots.worth import (
     NO_PULLS,
@@ -22,6 +22,8 @@ from unseen.misty_ruins.bots.worth import (
 )
 from unseen.misty_ruins.events import Acted
 from unseen.misty_ruins.evolve import evolve
+from unseen.misty_ruins.facts import FromOneOf
+from unseen.misty_ruins.odds import Asked
 from unseen.misty_ruins.rules.combat import question
 from unseen.players import Pace
 
@@ -64,10 +66,24 @@ def chained(outlook: Outlook, action: Action, pulls: Pulls, depth: int) -> float
         case Take() | Buy() | Sell():
             return worth + following(_after(outlook, action), depth - 1)
         case Attack():
-            hits = outlook.odds.chance(question(outlook.state, action))
-            return worth + hits * following(_after(outlook, action, (True,)), depth - 1) if hits else worth
+            return worth + _answered(outlook, action, question(outlook.state, action), True, depth)
+        case Identify():
+            asked = FromOneOf(action.homelands)
+            return worth + sum(_answered(outlook, action, asked, yes, depth) for yes in (True, False))
         case _:
             return worth
+
+
+def _answered(outlook: Outlook, action: Action, asked: Asked, yes: bool, depth: int) -> float:
+    """Return the worth of what follows an answer, times its probability."""
+    chance = outlook.odds.chance(asked) if yes else 1 - outlook.odds.chance(asked)
+    if not chance:
+        return 0.0
+    there = _after(outlook, action, yes)
+    if chance < 1:
+        # What was weighed or grouped by other odds no longer holds.
+        there = there._replace(odds=outlook.odds.given(asked, yes), worths={}, groups={})
+    return chance * following(there, depth - 1)
 
 
 def following(outlook: Outlook, depth: int) -> float:
@@ -76,6 +92,6 @@ def following(outlook: Outlook, depth: int) -> float:
     return max((chained(outlook, action, NO_PULLS, depth) for action in actions), default=0.0)
 
 
-def _after(outlook: Outlook, action: Action, faces: tuple[bool, ...] = ()) -> Outlook:
+def _after(outlook: Outlook, action: Action, *faces: bool) -> Outlook:
     seat = outlook.state.seats[outlook.place]
     return outlook._replace(state=evolve(outlook.state, Acted(seat, action, faces)))
