@@ -7,10 +7,12 @@ from functools import partial
 
 import pytest
 
+from unseen.misty_ruins.items import ITEMS
 from unseen.misty_ruins.lab import balance, census
 from unseen.misty_ruins.lab.balance import main, report
 from unseen.misty_ruins.lab.census import Census
 from unseen.misty_ruins.lab.workers import mapped
+from unseen.misty_ruins.rules.turn import is_gold
 
 WON = Census(
     by="claim", rounds=9, shares=(0.0, 1.0), claimer=1, first_sure=0, actions=Counter({"move": 6, "claim": 1}),
@@ -60,7 +62,8 @@ def test_a_report_has_shares_with_intervals() -> None:
     assert lines[5].startswith("  wins of who knew itself first: 0.0 % ")
     assert lines[7] == "  actions a player: move 3.00, claim 0.50"
     assert lines[8] == "  bonuses a game: A 2.00"
-    assert lines[-1].endswith("Greatsword of Gherost 1.00")
+    assert lines[-1].startswith("  items got, times a game: Greatsword of Gherost 1.00, ")
+    assert lines[-1].count(", ") == sum(not is_gold(item) for item in ITEMS)
     assert not any("Gold" in line for line in lines)
 
 

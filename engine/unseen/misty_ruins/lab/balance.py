@@ -15,6 +15,7 @@ from unseen.misty_ruins.bots.levels import LEVELS, NAMES
 from unseen.misty_ruins.items import ITEM_CARDS, ITEMS
 from unseen.misty_ruins.lab.census import Census, census
 from unseen.misty_ruins.lab.workers import mapped
+from unseen.misty_ruins.rules.turn import is_gold
 from unseen.misty_ruins.state import FEWEST, MOST
 
 SAYS = "Report how balanced the rules are, from games between equals."
@@ -31,7 +32,7 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
     )
     add = reader.add_argument
     add("--games", metavar="N", type=whole(1), default=200, help="games for each number of players (200)")
-    add("--player", choices=NAMES, default=LEVELS[-2], help=f"who plays at every seat ({LEVELS[-2]})")
+    add("--player", choices=NAMES, default=LEVELS[-1], help=f"who plays at every seat ({LEVELS[-1]})")
     add("--seed", metavar="N", type=whole(1), default=1, help="seed of all randomness (1)")
     add("--processes", metavar="N", type=whole(1), default=1, help="processes that play in parallel (1)")
     asked = reader.parse_args(words)
@@ -72,12 +73,12 @@ def _used(what: str, counters: Iterator[Counter[str]], units: int) -> Iterator[s
 
 
 def _items(games: Sequence[Census]) -> Iterator[str]:
-    """Yield the least and the most often got items; gold cards are left out."""
+    """Yield how often each item was got, most often first; gold cards are left out."""
     total = sum((game.items for game in games), Counter[str]())
-    often = sorted((total[item] / len(games), item) for item in ITEMS if ITEM_CARDS[item].homeland)
-    for what, some in (("seldom", often[:5]), ("often", often[-5:])):
-        names = ", ".join(f"{ITEM_CARDS[item].name} {share:.2f}" for share, item in some)
-        yield f"  items got most {what}, times a game: {names}"
+    often = sorted(((total[item] / len(games), item) for item in ITEMS if not is_gold(item)), reverse=True)
+    yield "  items got, times a game: " + ", ".join(
+        f"{ITEM_CARDS[item].name} {share:.2f}" for share, item in often
+    )
 
 
 if __name__ == "__main__":
