@@ -21,7 +21,7 @@ MISTY_RUINS = Driver(
     helped=helped,
     decisive=re.compile(
         "start|draft|curtain, p2|p2, first turn|p2, refused|notes, marked|p3, attack with luck|p2, strike"
-        "|p2, declaration named|over"
+        "|p2, impossible one named|p2, declaration named|over"
     ),
     games=GAMES,
     decisive_games=("claim",),

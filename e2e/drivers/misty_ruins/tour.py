@@ -225,6 +225,9 @@ def _end(way: Way) -> Iterator[str]:
     yield "curtain, p2 to declare"
     guide.sit()
     yield "p2, to declare"
+    # Answers have struck out two of its numbers.
+    guide.press("#note-Gorvain")
+    yield "p2, impossible one named"
     way.point()
     yield "p2, declaration named"
     way.finish()

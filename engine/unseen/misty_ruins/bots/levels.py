@@ -13,10 +13,10 @@ LEVELS = ("1", "2", "3", "4", "5")
 _MANNERS: Mapping[str, Manner] = {
     "sensible": Manner(),
     "1": Manner(slips=0.6),
-    "2": Manner(slips=0.2, width=1.0),
+    "2": Manner(slips=0.3, width=1.0),
     "3": Manner(width=2.0),
-    "4": Manner(LEARNT, depth=1, slips=0.06),
-    "5": Manner(LEARNT, depth=2, dares=True),
+    "4": Manner(LEARNT, depth=1, slips=0.08),
+    "5": Manner(LEARNT, depth=3, dares=True),
 }
 NAMES = ("random", "sensible", *LEVELS)
 """The names of players; `sensible` takes what is worth most by rules of thumb, one action at a time."""
