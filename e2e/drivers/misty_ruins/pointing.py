@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from page.misty_ruins.pointing.press import best, placements
+from page.misty_ruins.pointing.press import best, placements, safest
 from unseen.kernel.resign import Resign
 from unseen.misty_ruins import State, legal_actions, parse_action, to_act
 from unseen.misty_ruins.actions import (
@@ -92,8 +92,7 @@ def _pointed(action: Action, legal: tuple[Action, ...], state: State) -> Iterato
         case AskHomeland():
             yield chip(f"about {action.homeland}")
         case Lose():
-            first = next(each for each in legal if isinstance(each, Lose))
-            more = action.blocks - first.blocks
+            more = action.blocks - safest(state, legal).blocks
             yield from (("#more-blocks" if more > 0 else "#more-health"),) * abs(more)
         case End() | Skip():
             pass

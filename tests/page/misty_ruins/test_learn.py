@@ -422,10 +422,9 @@ def test_a_loss_is_shifted_until_it_is_as_asked(t: Text) -> None:
     """M37: to take it otherwise is legal, and not what is asked for."""
     sitting = learning(t, "p1")
     go(sitting, step_of("p1", "strike"))
-    for blocks in (1, 2):
-        press(sitting, "more blocks")
-        assert at(sitting).seated.chosen == ("lose", str(blocks), str(2 - blocks))
-    press(sitting, "more health")
+    for health, more in ((1, "health"), (2, "health"), (1, "blocks"), (0, "blocks")):
+        press(sitting, f"more {more}")
+        assert at(sitting).seated.chosen == ("lose", str(2 - health), str(health))
     assert not lesson(at(sitting), t).wrong
     do(sitting)
     assert at(sitting).told

@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import get_args
+from typing import cast, get_args
 
 import pytest
 
 from page.misty_ruins import page
 from page.misty_ruins.pointing.press import action, chosen_action, path, point, pointed_out
-from page.misty_ruins.said.words import reason_words
+from page.misty_ruins.said.words import borne, reason_words
 from page.shell.messages import Shown
 from page.shell.model import Path
 from tests.misty_ruins.playing import playing
@@ -140,6 +140,24 @@ def test_the_end_of_a_turn_has_a_button_while_nothing_is_chosen(players: int) ->
         elif not any(isinstance(each, Lose) for each in shown.legal):
             assert page.cannot_end(shown.view, shown.seat).code
     assert ends
+
+
+@by_count
+def test_a_strike_is_shown_as_what_costs_the_least_health(players: int) -> None:
+    """Before any press: whoever presses the button at once is not defeated by it if there is another way."""
+    struck = 0
+    for position in every(players):
+        shown = position.shown()
+        if isinstance(shown.legal[0], Lose):
+            struck += 1
+            shows = chosen_action(shown, ())
+            assert isinstance(shows, Lose)
+            now, costs = (
+                borne(shown.view, shows),
+                [borne(shown.view, cast(Lose, each)) for each in shown.legal],
+            )
+            assert (now.health, now.blocks) == min((each.health, each.blocks) for each in costs)
+    assert struck
 
 
 @by_count

@@ -57,6 +57,7 @@ from unseen.misty_ruins.characters import (
 )  # fmt: skip
 from unseen.misty_ruins.items import Item
 from unseen.misty_ruins.rules.placing import matched
+from unseen.misty_ruins.rules.strike import shields_left
 from unseen.misty_ruins.state import State
 from unseen.misty_ruins.tiles import Tile, Turned
 
@@ -163,11 +164,24 @@ def path(taken: Action) -> Path:
 
 
 def pointed_out(shown: Shown, chosen: Path) -> Path:
-    """Return the path that the table shows: the chosen one, or without any the first way to bear a strike."""
-    if chosen or not shown.legal:
+    """Return the path that the table shows: the chosen one, or without any the safest way to bear a strike."""
+    if chosen or not shown.legal or not isinstance(shown.legal[0], Lose):
         return chosen
-    first = shown.legal[0]
-    return path(first) if isinstance(first, Lose) else ()
+    return path(safest(shown.view, shown.legal))
+
+
+def safest(state: State, legal: Iterable[Action]) -> Lose:
+    """Return the way to bear a strike that costs the least health, and of several the least stamina.
+
+    Args:
+        state: The view of the seat that is struck.
+        legal: Its legal actions.
+    """
+    place, _, card = state.owed[0]
+    assert card
+    stopped = shields_left(state, place, card)
+    losses = [each for each in legal if isinstance(each, Lose)]
+    return min(losses, key=lambda each: (max(0, each.health - stopped), each.blocks))
 
 
 def chosen_action(shown: Shown, chosen: Path) -> Action | None:
