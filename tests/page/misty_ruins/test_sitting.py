@@ -63,6 +63,22 @@ def test_every_page_of_a_whole_game_is_well_formed(players: int) -> None:
 
 
 @by_count
+def test_every_aid_that_is_offered_opens(players: int) -> None:
+    """None is where everybody watches, as in the draft: it would show what a seat alone may know."""
+    sitting, opened = shared(players, ("aid", "map"), ("aid", "hint"), seed=6), set[str]()
+    for number, screen in enumerate(steps(sitting, random.Random(6))):
+        if not isinstance(screen, Seated) or (number % 4 and not screen.shown.is_public):
+            continue
+        begins, page = sitting.model, Page(sitting.html())
+        for aid in {"map", "hint"} & {*page.all("data-do")}:
+            sitting.press("do", aid)
+            assert sitting.model.sheet == aid
+            opened.add(aid)
+            sitting.model = begins
+    assert opened == {"map", "hint"}
+
+
+@by_count
 def test_the_draft_is_in_the_open_and_counterclockwise(players: int) -> None:
     """M7: everybody watches, one chooses after the other, and the last to choose takes the first turn."""
     sitting, order = shared(players, seed=5), list[Seat]()

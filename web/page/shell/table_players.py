@@ -46,8 +46,8 @@ def _strip(model: Model, seated: Seated, t: Text) -> Strip:
         what=what,
         state=_awaited(seated),
         thinks=thinks,
-        # A hint needs a turn; a map can be read at any time.
-        tools=tuple(aid for aid in players.aids if aid == "map" or shown.legal),
+        # A hint needs a turn; a map can be read at any time. Neither is for what everybody watches.
+        tools=tuple(aid for aid in players.aids if (aid == "map" or shown.legal) and not shown.is_public),
         open=model.sheet_shown,
         has_programs=bool(programs),
     )
