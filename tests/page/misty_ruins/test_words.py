@@ -243,6 +243,10 @@ def test_every_position_has_words(players: int, t: Words) -> None:
             said = lines(misty_ruins.view(position.state, seat), t)
             assert len(said) > players
             assert all(map(is_said, said)), said
+            # A space, as "h8", is never written in capitals.
+            assert not [line for line in said if re.search(r"\. [a-z](?!\d)", line)], (
+                "a sentence has its capital"
+            )
 
 
 def questions() -> Iterator[AtLeast | FromOneOf | AmI]:

@@ -29,6 +29,6 @@ def lines(state: State, t: Text) -> tuple[str, ...]:
             said.append(identity_words(player.identity, t))
         if player.facts:
             said.append("; ".join(fact_words(fact, t) for fact in player.facts))
-        found.append(". ".join(said) + ".")
+        found.append(" ".join(f"{each[:1].upper()}{each[1:]}." for each in said))
     found += [space_words(state, space, t) + "." for space, _ in state.on_map]
     return tuple(found)
