@@ -67,7 +67,7 @@ CLAIM = Game(
     "p3",
     "claim",
     T("misty.over.won", seat=T("seat.p3")),
-    T("misty.over.by.claim"),
+    T("misty.over.by.claim", seat=T("seat.p3")),
     Options(3),
     THREE,
 )

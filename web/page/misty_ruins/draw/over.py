@@ -51,6 +51,8 @@ class OverProps(NamedTuple):
     names: tuple[str, ...]
     """The names of the winning seats."""
     by: str
+    claimer: str
+    """The name of the seat whose right claim ended the game; empty where none did."""
     player: str
     """What the winner is called; empty where no name was given or several won."""
     sides: tuple[Side, ...]
@@ -98,12 +100,13 @@ def over(props: OverProps, t: Text) -> Markup:
 
 
 def _verdict(props: OverProps, t: Text) -> Markup:
-    key = f"misty.over.by.{props.by.replace(' ', '_')}"
+    reason = t(f"misty.over.by.{props.by.replace(' ', '_')}", seat=props.claimer)
     has_lost = props.you is not None and props.you not in props.winners
     given_up = gave_up(props.loser, has_lost, t) if props.by in ("resignation", "forfeit") else None
     figure = drawn(f"pawn-{props.winners[0]}", 40, 48, css=f"mr-{props.winners[0]}")
     best = max((side.total for side in props.sides if side.seat in props.winners), default=0)
-    said = (el("h2", None, given_up or t(key)), el("p", None, t("misty.over.gold", n=best)))
+    names = ", ".join(props.names)
+    said = (el("h2", None, given_up or reason), el("p", None, t("misty.over.gold", n=best, seats=names)))
     return verdict(_title(props, t), figure, said)
 
 

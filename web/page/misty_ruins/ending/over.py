@@ -51,6 +51,7 @@ def _over(model: Model, screen: Over, t: Text) -> OverProps:
         winners=tuple(map(str, winners)),
         names=tuple(seat_words(PLACE[seat], t) for seat in winners),
         by=ended.by,
+        claimer=seat_words(place, t) if (place := last.ending and last.ending.place) is not None else "",
         player=winner_name(model, screen, winner, t),
         sides=tuple(_side(last, PLACE[seat], t) for seats in ended.places for seat in seats),
         board=_board(screen, t),
