@@ -1,4 +1,5 @@
-// Texts that are cut off (but for what people call themselves), run out of their box or lie below something else.
+// Texts that are cut off (but for what people call themselves), run out of their box or lie below something else, and
+// names of a choice that are broken in the middle of a word.
 () => {
   const BOXES = "button,.btn,.card,.chip,.act,.tool,.sheet-paper,input,li,.log,.turn,.status,.hold,.hand,.moves";
   const OVER = "#sheet,#position,#notes,.log.open,.tools.open,.k-disciplines.open,.start-main";
@@ -14,8 +15,20 @@
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) if (line.width > 1 && check(text, own, line)) break;
+    if (own.closest(".side")) whole(text, own);
   }
   return wrong;
+
+  // A word with a hyphen may go on in the next line.
+  function whole(text, own) {
+    for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1)
+        wrong.push(`broken: "${word}" in ${name(own)}`);
+    }
+  }
 
   function stuck(part) {
     for (let it = part; it; it = it.parentElement) if (box(it).sticks) return it;
