@@ -15,7 +15,7 @@
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) if (line.width > 1 && check(text, own, line)) break;
-    if (own.closest(".side")) whole(text, own);
+    if (own.closest(".side,.mr-chips")) whole(text, own);
   }
   return wrong;
 
@@ -51,7 +51,7 @@
     const flows = ["inline", "contents"].includes(style.display);
     return {
       left, top, right, bottom, sticks: style.position === "sticky", away: style.clipPath === "inset(50%)", flows,
-      shoved: !flows && it.matches(".chips,.verbs,.mr-items"), // on a narrow screen these are shoved sideways
+      shoved: !flows && it.matches(".chips:not(.card>.mr-chips),.verbs,.mr-items"), // on a narrow screen these are shoved sideways
       rolls: scrolls(across) || scrolls(down), across: scrolls(across) && it.scrollWidth > it.clientWidth + 1, down: scrolls(down),
       holds: cut(across) || cut(down) || it.matches(BOXES),
     };
