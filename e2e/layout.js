@@ -17,6 +17,11 @@
     for (const line of range.getClientRects()) if (line.width > 1 && check(text, own, line)) break;
     if (own.closest(".side,.mr-chips")) whole(text, own);
   }
+  // What people call themselves may be long; what a seat is called is not.
+  for (const it of document.querySelectorAll(".mr-name")) {
+    if (it.checkVisibility({ visibilityProperty: true }) && it.textContent.length < 7 && it.scrollWidth > it.clientWidth)
+      wrong.push(`cut: "${it.textContent}" in ${name(it)}`);
+  }
   return wrong;
 
   // A word with a hyphen may go on in the next line.
