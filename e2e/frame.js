@@ -65,6 +65,8 @@
     const edge = Math.min(box.width, box.height), map = board.querySelector("[data-pan]");
     // A map is panned in its window: two of its tiles fit, and where the play is lies in the middle, as the edge brings it there.
     if (map) centre(map);
+    // The overview, which the edge shows where the map is larger than its window, lies over nothing that is played.
+    document.getElementById("mini")?.toggleAttribute("data-needed", true);
     if (!small) {
       whole(board);
       const needed = map ? 2 * 76 : Math.max(.85 * least, 289);
