@@ -6,6 +6,7 @@ import pytest
 
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
+from e2e.drivers.misty_ruins import MISTY_RUINS
 from e2e.drivers.relics import RELICS
 from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS
@@ -25,6 +26,7 @@ ELEMENTS = ("#more", "#elemental-master-plus")
         pytest.param(
             KAKUSARETA, "moya", ELEMENTS, "kakusareta", id="kakusareta, moya", marks=pytest.mark.long
         ),
+        pytest.param(MISTY_RUINS, "", (), "p4", id="misty_ruins", marks=pytest.mark.long),
     ],
 )
 def test_a_program_answers_on_a_phone(

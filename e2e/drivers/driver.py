@@ -77,6 +77,8 @@ class Driver(NamedTuple):
     """What is pressed on the start screen for the opening's options, if they are not the usual ones."""
     unlisted: frozenset[str] = frozenset()
     """Kinds of action that have no control until they are pointed out."""
+    declaration: tuple[str, ...] = ()
+    """What points out an action of such a kind where nothing else can be done."""
     names: tuple[str, ...] = ()
     """The names of its people and places, which are the same in every language."""
 

@@ -32,5 +32,6 @@ MISTY_RUINS = Driver(
     pressed=pressed,
     set_up=THREE,
     unlisted=UNLISTED,
+    declaration=(f"#note-{CHARACTERS[0]}", f"#note-{HOMELANDS[0]}"),
     names=(*CHARACTERS, *HOMELANDS),
 )
