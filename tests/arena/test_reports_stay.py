@@ -1,4 +1,4 @@
-"""Reports and stores of two seats: byte for byte, but for the times, as before games of more seats were played."""
+"""Reports and stores, byte for byte but for the times; those of two seats as before games of more seats were played."""
 
 import json
 from pathlib import Path
@@ -15,6 +15,11 @@ WORDS = {
         *("arena", "--game", "relics", "--seat", "jade=random", "--seat", "amber=random", "--games", "5"),
         *("--seed", "3", "--processes", "1", "--markdown"),
     ),
+    "misty_ruins": (
+        *("arena", "--game", "misty_ruins", "--seat", f"p1={','.join(PLAYERS)}"),
+        *(word for seat in ("p2", "p3", "p4") for word in ("--seat", f"{seat}=random")),
+        *("--games", "1", "--seed", "3", "--processes", "1", "--markdown"),
+    ),
 }
 
 
@@ -27,10 +32,8 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return "\n".join(lines[:start] + lines[end:]) + "\n"
 
 
-@pytest.mark.parametrize("game", ["nusubito", "relics"])
-def test_reports_and_stores_of_two_seats_stay(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("game", WORDS)
+def test_reports_and_stores_stay(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "games.jsonl"
     report, line = STAY[game]
     assert printed(capsys, *WORDS[game], "--store", str(path)) == report
@@ -99,4 +102,51 @@ LINE_OF_RELICS = (
     '"options": {}, "seed": 3, "number": 0, '
     '"result": {"winner": "jade", "by": "points"}, "plies": 80, "seconds": {"amber": 10, "jade": 10}}'
 )
-STAY = {"nusubito": (OF_NUSUBITO, LINE_OF_NUSUBITO), "relics": (OF_RELICS, LINE_OF_RELICS)}
+OF_MISTY_RUINS = """\
+1 rotation of 2 games, seed 3, 4 players, 60 rounds at most; [ ] are 95 % intervals
+
+**Score in each seat in %: the others left behind, a shared place as one half**
+
+|  | Player 1 | Player 2 | Player 3 | Player 4 |
+| --- | ---: | ---: | ---: | ---: |
+| random | 100.0 [20.7, 100.0] of 1 | 75.0 [19.8, 97.3] of 2 | 41.7 [6.8, 87.5] of 2 | 33.3 [4.5, 84.1] of 2 |
+| tests.arena.players:resigns | 0.0 [0.0, 79.3] of 1 |  |  |  |
+
+**Ratings in each seat, mean 0**
+
+|  | rating | over the one before |
+| --- | ---: | ---: |
+| Player 1 random | +392 [+392, +392] |  |
+| Player 1 tests.arena.players:resigns | -390 [-390, -390] | -783 [-783, -783] |
+| Player 2 random | +150 [+150, +150] |  |
+| Player 3 random | -51 [-51, -51] |  |
+| Player 4 random | -101 [-101, -101] |  |
+
+**Games by place; those who share one have the best of theirs**
+
+|  | 1st | 2nd | 3rd | 4th |
+| --- | ---: | ---: | ---: | ---: |
+| Player 1 random | 1 | 0 | 0 | 0 |
+| Player 1 tests.arena.players:resigns | 0 | 0 | 0 | 1 |
+| Player 2 random | 1 | 1 | 0 | 0 |
+| Player 3 random | 1 | 0 | 0 | 1 |
+| Player 4 random | 0 | 0 | 2 | 0 |
+
+**Plies a game on average, and how games ended**
+
+|  | plies | resignation | round limit |
+| --- | ---: | ---: | ---: |
+| all games | 228.0 | 1 | 1 |
+"""
+LINE_OF_MISTY_RUINS = (
+    '{"game": "misty_ruins", "seats": {"p1": "random", "p2": "random", "p3": "random", "p4": "random"}, '
+    '"work": {"p1": 1, "p2": 1, "p3": 1, "p4": 1}, '
+    '"options": {"players": 4, "round_limit": 60}, "seed": 3, "number": 0, '
+    '"result": {"places": [["p1"], ["p2"], ["p4"], ["p3"]], "by": "round limit"}, '
+    '"plies": 453, "seconds": {"p1": 63, "p2": 62, "p3": 63, "p4": 62}}'
+)
+STAY = {
+    "nusubito": (OF_NUSUBITO, LINE_OF_NUSUBITO),
+    "relics": (OF_RELICS, LINE_OF_RELICS),
+    "misty_ruins": (OF_MISTY_RUINS, LINE_OF_MISTY_RUINS),
+}
