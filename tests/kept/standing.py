@@ -26,7 +26,14 @@ from unseen.secrecy.transcript import check_transcript
 
 FOLDER = Path(__file__).parent
 TABLES = ("hot-seat.txt", "solo.txt")
-ROLES = ("host", "guest", "watch")
+ROLES = ("host", "guest", "third", "watch")
+"""Who has kept a room: the seats, as many as the game has, and a spectator."""
+FIRST = ("kakusareta", "nusubito", "relics")
+"""The games of commit 2fe1292."""
+SECOND = ("misty_ruins",)
+"""The game of commit 63a90805, for more than two."""
+LATEST = {**dict.fromkeys(FIRST, 2), **dict.fromkeys(SECOND, 3)}
+"""The latest version of the protocol by which each game is kept."""
 
 
 class Room(NamedTuple):
@@ -232,7 +239,7 @@ def seat_stands(one: OnlineSeat) -> dict[str, Any]:
         "can_give_up": status.can_give_up,
         "can_move": status.can_move,
         "verdict": verdict and [verdict.state, verdict.who, verdict.entry],
-        "result": status.record and status.record["result"],
+        "result": status.record and status.record.get("result"),
         "shown": status.shown and shown_to(status.shown, one.game),
         "entries": one.side.seen.entries,
         "head": one.side.seen.head,

@@ -1,16 +1,17 @@
-"""Write what commit 2fe1292 keeps of each game: its output lies beside it and is never to be written anew.
+"""Write what a commit keeps of each game: its output lies beside it and is never to be written anew.
 
 The files are there so that every later version opens what that one has written. So this script runs against the code of
-that commit only; it stays here to show how they were made:
+one commit only; it stays here to show how they were made. Commit 2fe1292 wrote Nusubito, Kakusareta and Relics by the
+script that 700e50d9 has, and 63a90805 wrote Misty Ruins by this one:
 
-    git worktree add /tmp/before 2fe1292
+    git worktree add /tmp/before 63a90805
     cp -r tests/kept /tmp/before/tests/
-    cd /tmp/before && PYTHONPATH=engine:web:. python -m tests.kept.write
+    cd /tmp/before && PYTHONPATH=engine:web:. python -m tests.kept.write misty_ruins
 
 All chance comes from fixed seeds, so it writes the same bytes each time. A browser seals what it keeps by AES-GCM with
 a key that no script can read (`page.edge.seal`); what is kept here is the text inside the seal.
 
-Files of each game:
+Files of each game; V is a version of the protocol, and the host's invitation and private link are by the latest:
     hot-seat.txt, solo.txt          saved tables; alone, a person who has seen a seat's secrets, if any has secrets
     record.json                     the record of a game at one screen
     record-online.json              the record of a game elsewhere that was broken off
@@ -19,25 +20,27 @@ Files of each game:
     list-2.ROLE.json, list-2.*.txt  seats where an entry with a false `list` has come, that frame and the true one
     undecided-V.ROLE.json           seats that have all offered to end the game at the log's present length
     closed-V.ROLE.json              seats of a game that all have checked
-    invitation-2.*                  the seat of a host who waits, the link, and the frame that invites
-    private-2.*                     a private link to the seat of mid-2.host, and what its device has kept after that
+    invitation-V.*                  the seat of a host who waits, the link, and the frame that invites
+    private-V.*                     a private link to the seat of mid-V.host, and what its device has kept after that
     standing.json                   how all of it stood; see `standing`
 """
 
 import json
 import random
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
-from page.games import GAMES
 from page.online.online_seat import OnlineSeat
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, Sit, Take
 from page.shell.messages import GameOver, HandedOver, Shown
 from tests.kept.standing import (
     FOLDER,
+    LATEST,
     ROLES,
+    SECOND,
     Room,
     link,
     masked,
@@ -51,7 +54,7 @@ from tests.kept.standing import (
 from tests.page.online import GUEST, HOST, Letters
 from tests.secrecy.mail import entropy
 from tests.secrecy.table import sodium
-from unseen import kakusareta, nusubito, relics
+from unseen import kakusareta, misty_ruins, nusubito, relics
 from unseen.kernel.slices import finished
 from unseen.secrecy.channel import read_link, seal, text_of, unseal, watch_link_of
 from unseen.secrecy.correspondence import Mine
@@ -66,12 +69,17 @@ OPTIONS: dict[str, Any] = {
     "nusubito": nusubito.Options(),
     "kakusareta": kakusareta.Options(elemental="master"),
     "relics": relics.Options(scoring="standard"),
+    "misty_ruins": misty_ruins.Options(players=3, round_limit=20),
 }
-LAST = ("declare", "capture", "find")
+LAST = ("declare", "capture", "find", "claim")
 """What ends a game at once."""
-PLIES = {"nusubito": 16, "kakusareta": 14, "relics": 16}
-SPECTATED = {"nusubito": ("mid", "list", "undecided", "closed"), "kakusareta": ("mid", "list"), "relics": ()}
-"""Where a spectator's seat is kept beside those of version 2: a game of Relics is large."""
+PLIES = {"nusubito": 16, "kakusareta": 14, "relics": 16, "misty_ruins": 32}
+SPECTATED: dict[str, tuple[str, ...]] = {
+    "nusubito": ("mid", "list", "undecided", "closed"), "kakusareta": ("mid", "list"), "relics": (), "misty_ruins": (),
+}  # fmt: skip
+"""Where a spectator's seat is kept beside those of version 2: a game of Relics or Misty Ruins is large."""
+LARGE = ("relics", "misty_ruins")
+NAMES = {"host": "Ann", "guest": "Bo", "third": "Cy", "watch": ""}
 
 
 class Game:
@@ -101,10 +109,12 @@ class Game:
 
     def tables(self) -> None:
         """Write both saved tables, and the record of the first once it is over."""
-        hot = self._played("hot seat", (0, 0))
+        others = len(self.of.seats(OPTIONS[self.name])) - 1
+        all_here, alone = (0,) * (1 + others), (0, *(3,) * others)
+        hot = self._played("hot seat", all_here)
         self._keep_table("hot-seat.txt", hot)
-        self._keep_table("solo.txt", self._played("solo", (0, 3)))
-        over = self._played("hot seat", (0, 0), 600)
+        self._keep_table("solo.txt", self._played("solo", alone))
+        over = self._played("hot seat", all_here, 600)
         self._put("record.json", over.record())
         self.stood["record.json"] = record_stands(self.name, over.record())
 
@@ -153,29 +163,35 @@ class Game:
         """Write the seats of all rooms of a version."""
         mid = self._mid(version)
         self._keep_seats("mid", version, mid)
-        if version == 2:
+        if version == LATEST[self.name]:
             self._private_link(mid)
             self._invitation()
         if version == 2 and masked(self.name).COMMITS:
             self._false_list()
         undecided = self._mid(version)
-        for one in undecided.online_seats[:2]:
+        for one in undecided.online_seats[:-1]:
             undecided.say(one, "undecided")
         self._keep_seats("undecided", version, undecided)
         self._closed(version)
 
     def _new(self, version: int) -> Letters:
         """Return a room in which nothing has been said."""
-        return Letters(*(self._seat(role, version) for role in ("host", "guest", "watch")))
+        return Letters(*(self._seat(role, version) for role in self._roles))
 
-    def _seat(self, role: Role, version: int) -> OnlineSeat:
+    @property
+    def _roles(self) -> tuple[str, ...]:
+        """The roles of all who have a game: the seats, then a spectator."""
+        seats = len(self.of.seats(OPTIONS[self.name]))
+        return *ROLES[:seats], "watch"
+
+    def _seat(self, name: str, version: int) -> OnlineSeat:
         crypto, invitation = sodium(), link(self.name, version)
         room = read_link(invitation, crypto)
         assert room
-        who = f"{self.name} {version} {role}"
+        who, role = f"{self.name} {version} {name}", cast(Role, "guest" if name == "third" else name)
         root = None if role == "watch" else sha256(who.encode()).digest()
         at = watch_link_of(room) if role == "watch" else invitation
-        mine = Mine(role, root, {"host": "Ann", "guest": "Bo", "watch": ""}[role], f"{role}'s")
+        mine = Mine(role, root, NAMES[name], f"{name}'s")
         room = read_link(at, crypto)
         assert room
         draw = entropy(who)
@@ -185,19 +201,20 @@ class Game:
 
     def _dealt(self, version: int) -> Letters:
         letters = self._new(version)
-        host, guest = letters.online_seats[:2]
+        host, *guests, _ = letters.online_seats
         options = OPTIONS[self.name]
         terms = Terms(options, self.of.seats(options)[0], 7, 20, ("map",), protocol=version)
         host.side.offer(terms)
         letters.settle()
-        guest.side.join("Bo")
-        letters.settle()
+        for name, guest in zip(self._roles[1:], guests, strict=False):
+            guest.side.join(NAMES[name])
+            letters.settle()
         return letters
 
     def _mid(self, version: int) -> Letters:
         """Return a game under way: words were said, a program has played, and somebody is in mid-turn if possible."""
         letters = self._dealt(version)
-        host, guest, _ = letters.online_seats
+        host, guest = letters.online_seats[:2]
         letters.say(host, "say", "good luck")
         letters.say(guest, "say", "and to you")
         letters.say(guest, "program", "3")
@@ -225,10 +242,10 @@ class Game:
     def _keep_seats(self, situation: str, version: int, letters: Letters) -> None:
         spectated = version == 2 and situation in SPECTATED[self.name]
         room = Room(self.name, version, situation)
-        # Where a game has ended both seats hold the same frames, and those of Relics are large.
-        is_one = situation == "closed" or (situation == "undecided" and self.name == "relics")
-        skipped = {*(("guest",) if is_one else ()), *(() if spectated else ("watch",))}
-        for role, one in zip(ROLES, letters.online_seats, strict=True):
+        # Where a game has ended all seats hold the same frames, and those of Relics and Misty Ruins are large.
+        is_one = situation == "closed" or (situation == "undecided" and self.name in LARGE)
+        skipped = {*(("guest", "third") if is_one else ()), *(() if spectated else ("watch",))}
+        for role, one in zip(self._roles, letters.online_seats, strict=True):
             if role not in skipped:
                 self._keep_seat(room.file(role), one)
 
@@ -238,37 +255,39 @@ class Game:
         self.stood[name] = seat_stands(seat(self.name, text))
 
     def _private_link(self, letters: Letters) -> None:
-        host = letters.online_seats[HOST]
-        self._put("private-2.txt", host.handed_over() + "\n")
-        if self.name != "relics":
-            self._keep_seat("private-2.host.json", host)
+        host, version = letters.online_seats[HOST], LATEST[self.name]
+        self._put(f"private-{version}.txt", host.handed_over() + "\n")
+        if self.name not in LARGE:
+            self._keep_seat(f"private-{version}.host.json", host)
 
     def _invitation(self) -> None:
-        letters = self._new(2)
+        version = LATEST[self.name]
+        letters = self._new(version)
         host = letters.online_seats[HOST]
         options = OPTIONS[self.name]
-        host.side.offer(Terms(options, self.of.seats(options)[0], 3, 0, ("map",), protocol=2))
+        host.side.offer(Terms(options, self.of.seats(options)[0], 3, 0, ("map",), protocol=version))
         host.tick(letters.now)
-        self._put("invitation-2.link.txt", host.link + "\n")
-        self._put("invitation-2.frame.txt", text_of(host.side.frames[0]) + "\n")
-        self._keep_seat("invitation-2.host.json", host)
+        self._put(f"invitation-{version}.link.txt", host.link + "\n")
+        self._put(f"invitation-{version}.frame.txt", text_of(host.side.frames[0]) + "\n")
+        self._keep_seat(f"invitation-{version}.host.json", host)
 
     def _closed(self, version: int) -> None:
         letters = self._mid(version)
         letters.act("resign")
         self._keep_seats("closed", version, letters)
         host = letters.online_seats[HOST]
-        if version == 2 or self.name != "relics":
+        if version == LATEST[self.name] or self.name != "relics":
             name = f"transcript-{version}.json"
             self._put(name, host.transcript())
             self.stood[name] = transcript_stands(self.name, host.transcript())
-        if version == 2:
-            broken_off = self._mid(version)
-            broken_off.say(broken_off.online_seats[GUEST], "resign")
-            self._put("record-online.json", broken_off.online_seats[HOST].record())
-            self.stood["record-online.json"] = record_stands(
-                self.name, broken_off.online_seats[HOST].record()
-            )
+        if version == LATEST[self.name]:
+            if self.name not in SECOND:
+                # Of a game that goes on without whoever has left there is no record.
+                letters = self._mid(version)
+                letters.say(letters.online_seats[GUEST], "resign")
+            record = letters.online_seats[HOST].record()
+            self._put("record-online.json", record)
+            self.stood["record-online.json"] = record_stands(self.name, record)
 
     def _false_list(self) -> None:
         """Write seats to which the host's key has signed an entry with a false `list`, and the true one beside it."""
@@ -307,11 +326,11 @@ class Game:
         return one.side.owes == "person"
 
 
-def main() -> None:
-    """Write what is kept of all games."""
-    for name in GAMES:
+def main(names: Iterable[str]) -> None:
+    """Write what is kept of some games."""
+    for name in names:
         Game(name).write()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
