@@ -26,7 +26,7 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
     )
     add = reader.add_argument
     add("--pairs", metavar="N", type=whole(1), default=64, help="pairs of games in each generation (64)")
-    add("--generations", metavar="N", type=whole(1), default=100, help="generations in all (100)")
+    add("--generations", metavar="N", type=whole(1), default=60, help="generations in all (60)")
     add("--seed", metavar="N", type=whole(1), default=1, help="seed of all randomness (1)")
     add("--processes", metavar="N", type=whole(1), default=1, help="processes that play in parallel (1)")
     add("--into", metavar="FOLDER", type=Path, required=True, help="folder for the scores, to resume later")
