@@ -21,7 +21,7 @@ from unseen.kernel.seat import Seat
 
 WITHOUT_THE_GAME = """
 import sys
-from page.games import Later
+from page.games import GAMES, Later
 from page.shell.dealer import Dealer
 from page.shell.messages import OnlineKept, Opened
 from page.shell.model import first_model
@@ -31,7 +31,7 @@ from page.shell.update import update
 class T:
     def __call__(self, key, /, **values): return key
 
-for game in ("nusubito", "relics", "kakusareta"):
+for game in GAMES:
     remembered = {"contrast": "more", "first-raid": "yes", "finished-thief": "yes", "name-one": "Ann", "score": "1 2 0"}
     model, dealer = first_model(remembered, game), Dealer(lambda _: 0, Later(game))
     for told in (Opened("sealed"), OnlineKept(())):

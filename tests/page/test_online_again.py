@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from page.games import GAMES
 from page.online.effects import Command
 from page.online.kept_seat import OTHERS
 from page.online.online_seat import OnlineSeat
@@ -13,11 +14,11 @@ from page.shell.effects import Ask, Effect
 from tests.page.online import Letters, Tab, new_online_seat, reopened
 from tests.page.words import english, running
 from tests.secrecy.mail import TERMS
+from unseen.games import masked_of
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.lobby import Role
 
 OLD = "A" * 22
-GAMES = ("nusubito", "relics", "kakusareta")
 
 
 def waiting(role: Role, game: str, *, accepts: bool = False, name: str = "Ben") -> OnlineSeat:
@@ -35,11 +36,10 @@ def shown(seat: OnlineSeat, game: str) -> Tab:
 
 
 def offered(seat: OnlineSeat) -> OnlineSeat:
-    """Let a seat that invites do so, by the terms of its game."""
-    game = seat.page.GAME
-    seat.side.offer(
-        TERMS._replace(options=seat.page.options(None), seat=game.seats(seat.page.options(None))[0])
-    )
+    """Let a seat that invites do so, by the terms of its game for two."""
+    options = masked_of({"game": seat.game}).options_for(seat.page.options(None), 2)
+    assert options
+    seat.side.offer(TERMS._replace(options=options, seat=seat.page.GAME.seats(options)[0]))
     return seat
 
 
@@ -72,7 +72,9 @@ def test_whoever_said_yes_reads_that_nobody_may_come() -> None:
     assert t("online.again.text") in nameless
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.long] if game == "misty_ruins" else []) for game in GAMES]
+)
 def test_it_is_taken_back_only_until_the_other_side_has_said_yes(game: str) -> None:
     host, guest = offered(waiting("host", game)), waiting("guest", game, accepts=True, name="Ann")
     assert host.can_take_back

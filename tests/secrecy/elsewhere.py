@@ -8,8 +8,9 @@ import pytest
 from tests.secrecy.mail import LINK as LINK
 from tests.secrecy.mail import MASKED, Mail, again, begun, watch_link
 from tests.secrecy.table import sodium
-from unseen import kakusareta, nusubito, relics
+from unseen import kakusareta, misty_ruins, nusubito, relics
 from unseen.kakusareta import masked as masked_kakusareta
+from unseen.misty_ruins import masked as masked_misty_ruins
 from unseen.relics import masked as masked_relics
 from unseen.secrecy.channel import seal
 from unseen.secrecy.correspondence import Correspondence
@@ -21,14 +22,16 @@ from unseen.secrecy.protocol import VERSIONS
 
 KAKUSARETA: MaskedGame = masked_kakusareta
 RELICS: MaskedGame = masked_relics
+MISTY_RUINS: MaskedGame = masked_misty_ruins
 OPTIONS: dict[MaskedGame, Any] = {
     MASKED: nusubito.Options(), KAKUSARETA: kakusareta.Options(), RELICS: relics.Options(),
+    MISTY_RUINS: misty_ruins.Options(players=2),
 }  # fmt: skip
 
 
 def slow(game: MaskedGame) -> list[pytest.MarkDecorator]:
     """Return the mark of a game whose shuffles take long to prove: in `make test` another stands for it."""
-    return [pytest.mark.long] if game is RELICS else []
+    return [pytest.mark.long] if game in (RELICS, MISTY_RUINS) else []
 
 
 GAMES = [
@@ -43,7 +46,7 @@ GAMES = [
     if is_known(version, game)
 ]
 """Each game with each version by which it can be played."""
-ENDING = ("declare", "capture", "find", "resign")
+ENDING = ("declare", "capture", "find", "claim", "resign")
 """Kinds of actions that may end a game."""
 
 

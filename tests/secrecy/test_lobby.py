@@ -22,6 +22,7 @@ from unseen.kakusareta import masked as masked_kakusareta
 from unseen.kakusareta.actions import Fireball
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
+from unseen.misty_ruins import masked as masked_misty_ruins
 from unseen.nusubito import masked as masked_nusubito
 from unseen.relics import masked as masked_relics
 from unseen.secrecy.channel import seal, unseal
@@ -407,7 +408,7 @@ def test_a_game_that_fewer_cannot_play_waits_for_all() -> None:
     assert not host.lobby.may_start_early
     assert not host.start_early()
     assert not bob.receive(said(host, 2, digest(host, bob.frames[-1]), lot=number_of(host)))
-    for game in (masked_nusubito, masked_relics, masked_kakusareta):
+    for game in (masked_nusubito, masked_relics, masked_kakusareta, masked_misty_ruins):
         assert game.options_for(game.GAME.Options(), 2) == game.GAME.Options()
         assert game.options_for(game.GAME.Options(), 1) is None
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.secrecy.elsewhere import (
     GAMES,
+    MISTY_RUINS,
     OPTIONS,
     do,
     entry,
@@ -157,7 +158,11 @@ THIRD = pytest.mark.parametrize(
 )
 
 
-@pytest.mark.parametrize("game", OPTIONS, ids=lambda game: game.GAME.NAME)
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=slow(game) if game is MISTY_RUINS else []) for game in OPTIONS],
+    ids=lambda game: game.GAME.NAME,
+)
 def test_offer_and_entry_that_cross_leave_the_game_as_it_is(game: MaskedGame) -> None:
     """Version 3: an offer is for just one length of the log."""
     mail = room(game, 3)

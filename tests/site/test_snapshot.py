@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from page.games import GAMES
 from tools import python_tree, snapshot
 from tools.archive import read_module
 from tools.library import ARCHIVE
@@ -123,7 +124,7 @@ def test_options_that_no_document_promises_are_those_of_the_pinned_pyodide() -> 
 
 def test_it_holds_code_and_nothing_of_a_game(start: Mapping[str, Any]) -> None:
     assert set(start["kinds"]) <= WITHOUT_A_GAME
-    games = re.compile(r"(page|unseen)\.(nusubito|relics|kakusareta)\b")
+    games = re.compile(rf"(page|unseen)\.({'|'.join(GAMES)})\b")
     assert [name for name in start["modules"] if games.match(name)] == [], "each game brings its own"
     assert not any(name.startswith(("page.online", "unseen.secrecy")) for name in start["modules"])
 
