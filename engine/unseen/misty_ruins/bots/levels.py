@@ -16,7 +16,7 @@ _MANNERS: Mapping[str, Manner] = {
     "2": Manner(slips=0.3, width=1.0),
     "3": Manner(width=2.0),
     "4": Manner(LEARNT, depth=1, slips=0.08),
-    "5": Manner(LEARNT, depth=3, dares=True),
+    "5": Manner(LEARNT, depth=2, dares=True),
 }
 NAMES = ("random", "sensible", *LEVELS)
 """The names of players; `sensible` takes what is worth most by rules of thumb, one action at a time."""
