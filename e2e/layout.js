@@ -24,9 +24,10 @@
   }
   return wrong;
 
-  // A word with a hyphen may go on in the next line.
+  // A word with a hyphen may go on in the next line, and so may one that is longer than any name here is in English.
   function whole(text, own) {
     for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
+      if (word.length > 12) continue;
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
