@@ -152,10 +152,8 @@ def test_a_strike_is_shown_as_what_costs_the_least_health(players: int) -> None:
             struck += 1
             shows = chosen_action(shown, ())
             assert isinstance(shows, Lose)
-            now, costs = (
-                borne(shown.view, shows),
-                [borne(shown.view, cast(Lose, each)) for each in shown.legal],
-            )
+            costs = [borne(shown.view, cast(Lose, each)) for each in shown.legal]
+            now = borne(shown.view, shows)
             assert (now.health, now.blocks) == min((each.health, each.blocks) for each in costs)
     assert struck
 
