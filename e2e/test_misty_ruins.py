@@ -178,6 +178,8 @@ VIEW = """() => { const it = document.querySelector("#map"), sheet = it.firstEle
 AT = "([x, y]) => document.elementFromPoint(x, y).closest('[data-space]')?.id"
 LARGE = "move i6"
 """An action before which the map is larger than a small window."""
+SMALL = "take I16"
+"""An action before which the map is one tile."""
 
 
 def view(page: Page) -> list[float]:
@@ -246,6 +248,7 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
 def test_the_overview_is_there_where_the_map_is_larger_and_goes_to_what_is_pressed(desktop: Table) -> None:
     page = desktop.page
     mini = page.locator("#mini")
+    page.click("#zoom-in")
     assert mini.is_visible()
     box = mini.bounding_box()
     assert box
@@ -257,6 +260,18 @@ def test_the_overview_is_there_where_the_map_is_larger_and_goes_to_what_is_press
     assert top == pytest.approx(down, abs=1)
     page.click("#zoom-fit")
     assert not mini.is_visible()
+
+
+def test_a_map_that_only_its_rim_makes_larger_has_no_overview(lent: Open, site: Site) -> None:
+    with lent(**TOUCH, reduced_motion="reduce") as opened:
+        page = opened.page
+        taken_up(page, site, at(SMALL))
+        _, _, _, across, down = view(page)
+        assert max(across, down) > 0
+        assert not page.locator("#mini").is_visible()
+        for _ in range(5):
+            page.click("#zoom-in")
+        assert page.locator("#mini").is_visible()
 
 
 def test_after_a_turn_the_acting_pawn_is_in_sight(desktop: Table) -> None:

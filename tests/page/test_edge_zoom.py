@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.edge.zoom import LEAST, MOST, STEP, Window, anchored, centred, is_inside, shares, zoomed
+from page.edge.zoom import LEAST, MOST, STEP, Window, anchored, centred, inner, is_inside, shares, zoomed
 
 LENGTHS = st.floats(1, 5000)
 PLACES = st.floats(0, 5000)
@@ -71,6 +71,11 @@ def test_what_is_centred_and_small_enough_is_inside(start: float, size: float, w
 )
 def test_inside_is_the_whole_of_it(start: float, size: float, scroll: float, inside: bool) -> None:
     assert is_inside(start, size, scroll, 100) is inside
+
+
+def test_the_inner_map_is_without_the_rim() -> None:
+    assert inner(500, 5) == pytest.approx(300)
+    assert inner(760, 10) == pytest.approx(8 * 76)
 
 
 @given(PLACES, PLACES, LENGTHS, LENGTHS, LENGTHS, LENGTHS)

@@ -3,13 +3,14 @@
 The window is the element with `data-pan`: it scrolls by itself, so a finger pans it without us. Its zoom is the
 property `--map-zoom` of the document, which no drawing touches. `data-centre` names the element that comes into view
 when `data-moment` changes. `data-zoom` is a button: in, out or fit. `[data-overview]` shows the whole map small, and
-`#view` in it the part that the window shows.
+`#view` in it the part that the window shows. `data-cols` and `data-rows` are how many spaces the map has across and
+down, with a rim of one empty space on each side.
 """
 
 from page.edge.browser import Js, document, element, options, present, proxy
 from page.edge.carry import Carry
 from page.edge.events import Events
-from page.edge.zoom import STEP, Window, anchored, centred, is_inside, shares, zoomed
+from page.edge.zoom import STEP, Window, anchored, centred, inner, is_inside, shares, zoomed
 
 _WINDOW = "[data-pan]"
 _TURNED = "#turn-on"
@@ -197,8 +198,10 @@ class Pan:
         window, mini, view = present(document.querySelector(_WINDOW)), element("mini"), element("view")
         if window is None or mini is None or view is None:
             return
+        # Nobody misses the empty rim, and a small map would only be covered by its own picture.
         is_larger = (
-            window.scrollWidth > window.clientWidth + 1 or window.scrollHeight > window.clientHeight + 1
+            inner(window.scrollWidth, int(window.dataset.cols)) > window.clientWidth + 1
+            or inner(window.scrollHeight, int(window.dataset.rows)) > window.clientHeight + 1
         )
         mini.toggleAttribute("data-needed", is_larger)
         found = shares(

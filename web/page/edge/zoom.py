@@ -52,6 +52,11 @@ def is_inside(start: float, size: float, scroll: float, window: float) -> bool:
     return scroll <= start and start + size <= scroll + window
 
 
+def inner(size: float, spaces: int) -> float:
+    """Return the size of a map of some spaces without the empty one on either side."""
+    return size * (1 - 2 / spaces)
+
+
 def shares(window: Window, width: float, height: float) -> Window:
     """Return the window as shares of a map of some size, within it."""
     left, top = min(1.0, max(0.0, window.left / width)), min(1.0, max(0.0, window.top / height))
