@@ -8,6 +8,7 @@ from page.misty_ruins import page
 from page.misty_ruins.draw.table_props import Card, Notes, Table
 from page.misty_ruins.pointing.press import point
 from page.misty_ruins.said.words import action_words
+from page.misty_ruins.seen.card import item_text
 from page.misty_ruins.seen.notes import notes
 from page.misty_ruins.seen.table import table
 from page.shell.messages import Advised, Spot, Why
@@ -22,7 +23,7 @@ from unseen.kernel.seat import Seat
 from unseen.misty_ruins.characters import CHARACTERS
 from unseen.misty_ruins.state import State
 
-from .games import Position, played
+from .games import Position, every, played
 
 START = "h i\n8 S/0@12 T01/0"
 ROAD = "h i j\n8 S/0@12 T01/0 T22/0"
@@ -114,6 +115,28 @@ def test_after_the_elixir_the_turn_does_not_offer_its_end() -> None:
     assert props(paid).hint == t("misty.hint.elixir_first")
     assert props(paid).idle == t("misty.use_elixir")
     assert props(state).idle == t("table.end_turn")
+
+
+# What may be taken.
+
+
+def test_in_the_draft_the_card_of_an_item_leaves_the_offer_in_place() -> None:
+    draft = played(2, seed=1)[0].state
+    assert draft.phase == "draft"
+    for item in draft.offer:
+        table = props(draft, f"item {item}")
+        assert table.card
+        assert (table.card.text, table.card.chips) == (item_text(item, english("misty_ruins")), ())
+        assert [each.name for each in table.offer if each.is_chosen] == [item]
+        assert [each.name for each in table.offer] == list(draft.offer)
+
+
+def test_nothing_lies_to_be_taken_while_something_is_owed() -> None:
+    found = set[tuple[bool, bool]]()
+    for state in (position.state for position in every(3)):
+        if state.phase == "turn" and state.here(state.turn.of).items:
+            found.add((bool(state.owed), bool(props(state).offer)))
+    assert found == {(True, False), (False, True)}
 
 
 # Declarations.

@@ -184,7 +184,7 @@ def offer(props: Table, t: Text) -> Markup | None:
         el(
             "div",
             {"class": "mr-rack"},
-            *(item(each, "here", is_owing=props.is_owing) for each in props.offer),
+            *(item(each, "here") for each in props.offer),
         ),
     )
 

@@ -211,10 +211,12 @@ def short_words(action: Action, t: Text) -> str:
             | Door()
         ):
             return t(f"misty.short.{action.kind}")
+        case AskAttribute() | AskHomeland():
+            return t("misty.short.identify")
         case Move() | Flee():
             return t(f"misty.short.{action.kind}", space=action.space)
         case (
-            Cash() | Rob() | Strip() | AskAttribute() | AskHomeland() | Lose() | OpenChest() | Hide() | DrinkElixir()
+            Cash() | Rob() | Strip() | Lose() | OpenChest() | Hide() | DrinkElixir()
             | Rest() | Heal() | End() | Skip() | Resign()
         ):  # fmt: skip
             return ""

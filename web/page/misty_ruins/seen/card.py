@@ -341,7 +341,9 @@ def _take(seated: Seated, chosen: Path, t: Text) -> Card:
         return Card(t(f"misty.verb.{verb}"), t(f"misty.hint.{verb}"), "find", (32, 32), chips=chips)
     item = Item(chosen[1])
     title = t(f"misty.card.{verb}", item=words.item_words(item, t))
-    return Card(title, item_text(item, t), item_symbol(item), (48, 48), chips=chips if len(chips) > 1 else ())
+    # In the draft the whole offer stays beside the card, which says what the one that is pointed out does.
+    is_choice = len(chips) > 1 and seated.shown.view.phase == "turn"
+    return Card(title, item_text(item, t), item_symbol(item), (48, 48), chips=chips if is_choice else ())
 
 
 def _trade(seated: Seated, chosen: Path, t: Text) -> Card:
@@ -370,8 +372,9 @@ def _trade(seated: Seated, chosen: Path, t: Text) -> Card:
     if taken is None:
         return Card(t("misty.verb.trade"), gold, "coin", (24, 24), chips=tuple(chips))
     assert isinstance(taken, Buy | Sell)
-    title = words.action_words(state, taken, t)
-    return Card(title, item_text(taken.item, t), item_symbol(taken.item), (48, 48), chips=tuple(chips))
+    # The choice that is lit names the trade, and so does the button: a third time would leave no room for either.
+    text, symbol = item_text(taken.item, t), item_symbol(taken.item)
+    return Card(t("misty.verb.trade"), text, symbol, (48, 48), chips=tuple(chips))
 
 
 def _price(each: Buy | Sell, t: Text) -> str:

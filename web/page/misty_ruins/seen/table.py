@@ -253,13 +253,16 @@ def _item_chosen(chosen: Path) -> str:
 def _offer(
     state: State, usable: frozenset[str], chosen: tuple[str, ...], t: Text
 ) -> tuple[tuple[OwnItem, ...], str]:
-    """Return the items of the draft, or those that lie under the pawn of whose turn it is, and what they are called."""
+    """Return the items of the draft, or those that lie under the pawn of whose turn it is, and what they are called.
+
+    There are none while something is owed: it comes first.
+    """
     item = _item_chosen(chosen)
     if state.phase == "draft":
         return tuple(own_item(each, t, usable=True, chosen=each == item) for each in state.offer), t(
             "misty.offer.draft"
         )
-    if state.phase != "turn":
+    if state.phase != "turn" or state.owed:
         return (), ""
     cell = state.here(state.turn.of)
     title = t("misty.offer.home" if cell.printed.home else "misty.offer.here")
