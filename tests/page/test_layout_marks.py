@@ -155,6 +155,10 @@ def has_own_card(node: Node) -> bool:
     return any("mr-card" in each.classes and "bad" not in each.classes for each in node.inner)
 
 
+def has_offer_and_verbs(node: Node) -> bool:
+    return inside("mr-offer")(node) and inside("mr-verbs")(node)
+
+
 def needs_foot_beside_notes(node: Node) -> bool:
     """A claim is made at the foot; and so does a course go on, whose card lies behind the notes."""
     is_taught = any("lesson" in each.classes for each in node.below())
@@ -176,6 +180,7 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("kakusareta", "with-fate", answers_by_fate),
     ("misty", "with-claim", needs_foot_beside_notes),
     ("mr-moves", "with-own", has_own_card),
+    ("mr-moves", "with-offer", has_offer_and_verbs),
     ("moves", "with-advice", child("advice")),
     ("moves", "with-acts", beside_no_advice(inside("acts"))),
     ("moves", "with-4-acts", beside_no_advice(inside("n4"))),
@@ -187,6 +192,7 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("card", "with-verbs", inside("verbs")),
     ("card", "with-chips", inside("chips")),
     ("hint", "with-aim", tagged("b")),
+    ("mr-hint", "with-first", inside("first")),
     ("lesson", "with-ways", inside("learn-ways")),
     ("wr-card", "with-tile", inside("wr-one")),
     ("wr-card", "with-foretold", inside("wr-foretold")),

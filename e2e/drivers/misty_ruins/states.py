@@ -15,6 +15,7 @@ from e2e.table import Turns
 from page.misty_ruins.learn.courses import COURSES
 from page.text import Text
 from unseen import misty_ruins
+from unseen.kernel.seat import Seat
 from unseen.misty_ruins import Options
 
 WATCHED = ("take", "lose", "discard")
@@ -24,12 +25,17 @@ MARKED = 4
 LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30)
 """The turns of which every action is looked at before it is pointed out and after."""
 
+ALONE = Seat("p1"), Seat("p3")
+"""Who plays the long game alone: between them they take every kind of action but to be struck."""
+
 
 def states(t: Text) -> Iterator[Shown]:
     """Yield every state that is looked at in every frame."""
     yield from starts(_paper(t))
     yield from _game(t)
     yield from _many(t)
+    for seat in ALONE:
+        yield from _alone(t, seat)
     yield from _courses(t)
 
 
@@ -132,6 +138,30 @@ def _many(t: Text) -> Iterator[Shown]:
     paper.dealer.play(turn.seat, misty_ruins.legal_actions(turn.view, turn.seat)[0])
     paper.send(*paper.dealer.after_turn())
     yield Shown("alone, told of one while another thinks", "table", paper.drawn())
+
+
+def _alone(t: Text, seat: Seat) -> Iterator[Shown]:
+    """Yield each kind of action that somebody alone takes first in the long game, before it is pointed out and after.
+
+    The strip that says who else plays, and holds what helps, leaves less room than a game at one screen has.
+    """
+    paper = _paper(t)
+    for control in ("#alone", "#drop-player", f"#side-{seat}", "#more", "#aid-map", "#aid-hint", "#begin"):
+        paper.press(control)
+    mirror, seen = Mirror("misty_ruins", draws_of(LONG_DEAL), Options(3)), set[str]()
+    for action in (action for turn in LONG_GAME[:-2] for action in turn):
+        kind = action.split()[0]
+        if mirror.seat != seat:
+            assert mirror.seat
+            paper.dealer.play(mirror.seat, misty_ruins.parse_action(action))
+            paper.send(*paper.dealer.after_turn())
+        else:
+            paper.skip_recap()
+            if kind not in seen:
+                yield from _action(paper, mirror, "alone", action)
+            seen.add(kind)
+            paper.act(action)
+        mirror.act(action)
 
 
 def _courses(t: Text) -> Iterator[Shown]:

@@ -25,6 +25,7 @@ def moves(props: Table, t: Text) -> Markup:
         own=is_own,
         recap=props.recap,
         advice=props.advice,
+        offer=props.offer and props.verbs,
         verbs=taught and taught.has_verbs and not other,
     )
     return el(
@@ -114,7 +115,11 @@ def _card(props: Table, t: Text) -> Markup | None:
         said = el("p", {"class": "sub"}, *aim, el("span", {"class": "todo"}, props.hint))
         return el(
             "div",
-            {"class": holding("card hint", aim=props.frame.aim), "id": "card", "tabindex": 0},
+            {
+                "class": holding("card hint mr-hint", aim=props.frame.aim, first=first),
+                "id": "card",
+                "tabindex": 0,
+            },
             first,
             said,
         )
