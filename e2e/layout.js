@@ -15,19 +15,29 @@
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const line of range.getClientRects()) if (line.width > 1 && check(text, own, line)) break;
-    if (own.closest(".side,.mr-chips")) whole(text, own);
+    if (own.closest(".side,.mr-chips,.mr-verb")) whole(text, own);
   }
   // What people call themselves may be long; what a seat is called is not.
   for (const it of document.querySelectorAll(".mr-name")) {
     if (it.checkVisibility({ visibilityProperty: true }) && it.textContent.length < 7 && it.scrollWidth > it.clientWidth)
       wrong.push(`cut: "${it.textContent}" in ${name(it)}`);
   }
+  for (const it of document.querySelectorAll(".moves .card h2")) half(it);
   return wrong;
 
-  // A word with a hyphen may go on in the next line, and so may one that is longer than any name here is in English.
+  // What a card is about may be rolled away, but not lie half behind the foot of its card.
+  function half(heading) {
+    if (!heading.checkVisibility({ visibilityProperty: true }) || outOfSight(heading)) return;
+    const { left, top, bottom } = heading.getBoundingClientRect();
+    const [above, below] = [top + 3, bottom - 3].map((y) => document.elementFromPoint(left + 3, y));
+    if (heading.contains(above) && below && stuck(below)) wrong.push(`half hidden: "${heading.textContent}"`);
+  }
+
+  // A word with a hyphen may go on in the next line, and so may one that is longer than any of its kind is in English.
   function whole(text, own) {
+    const most = own.closest(".mr-verb") ? 8 : 12;
     for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}’]+/gu)) {
-      if (word.length > 12) continue;
+      if (word.length > most) continue;
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
@@ -81,9 +91,16 @@
       if (upright && (line.bottom > around.bottom + slack || line.top < around.top - slack)) return say(`higher than ${name(it)}`);
     }
     if (line.right > innerWidth + 1 || line.left < -1) return say("off the screen");
-    const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
-    if (!seen || y < 0 || y > innerHeight || x < 0 || x > innerWidth) return false;
+    if (!seen) return false;
+    const y = line.top + line.height / 2;
+    // Its middle, and its first letter, over which what is there for a finger may reach.
+    return covered(own, line.left + line.width / 2, y, say) || covered(own, line.left + 3, y, say, "button");
+  }
+
+  function covered(own, x, y, say, may = "") {
+    if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) return false;
     const hit = document.elementFromPoint(x, y);
+    if (may && hit?.closest(may)) return false;
     if (!hit || own.contains(hit) || hit.contains(own) || hit.closest("button,label")?.contains(own)) return false;
     if (hit.closest(OVER) && !own.closest(OVER)) return false;
     if (stuck(hit)?.parentElement.contains(own)) return false; // rolled behind the foot of its card
