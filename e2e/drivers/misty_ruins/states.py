@@ -22,7 +22,7 @@ WATCHED = ("take", "lose", "discard")
 """What opens a turn in the long game that everybody watches: the draft, and what is owed to a strike or a bonus."""
 MARKED = 4
 """The turn in which the notes are looked at, and a piece."""
-LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30)
+LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30, 36)
 """The turns of which every action is looked at before it is pointed out and after."""
 
 ALONE = Seat("p1"), Seat("p3")

@@ -7,6 +7,7 @@ import pytest
 from page.misty_ruins.said.words import identity_words, tile_words
 from page.shell.messages import Away, GameOver
 from page.shell.model import Curtain, Over, Seated
+from tests.page.markup import elements
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page
 from unseen import misty_ruins
@@ -76,6 +77,23 @@ def test_every_aid_that_is_offered_opens(players: int) -> None:
             opened.add(aid)
             sitting.model = begins
     assert opened == {"map", "hint"}
+
+
+@by_count
+def test_what_a_seat_is_told_comes_before_its_declaration(players: int) -> None:
+    """The notes page, on which it declares, would lie over it; opened as an aid it can be closed."""
+    sitting, seen = shared(players, ("aid", "map"), seed=2), set[bool]()
+    for screen in steps(sitting, random.Random(2)):
+        if not isinstance(screen, Seated) or screen.shown.view.phase != "declare":
+            continue
+        is_told, begins, html = screen.recap is not None, sitting.model, sitting.html()
+        assert ('id="recap"' in html, 'id="notes"' in html) == (is_told, not is_told)
+        sitting.press("do", "map")
+        shuts = {it.attrs["data-do"] for it in elements(sitting.html()) if it.attrs.get("class") == "close"}
+        assert ("map" in shuts) == is_told
+        sitting.model = begins
+        seen.add(is_told)
+    assert seen == {True, False}
 
 
 @by_count

@@ -43,7 +43,9 @@ def notes(seated: Seated, chosen: Path, sheet: str, t: Text) -> Notes:
     place = PLACE[shown.seat]
     player, held = state.players[place], state.players[(place - 1) % len(state.players)]
     spots = {spot.place: spot for spot in (seated.advice.spots if seated.advice else None) or ()}
-    naming = next((each for each in shown.legal if isinstance(each, Claim | Declare)), None)
+    # What the seat is told comes first.
+    legal = shown.legal if seated.recap is None else ()
+    naming = next((each for each in legal if isinstance(each, Claim | Declare)), None)
     verb: Literal["", "claim", "declare"] = naming.kind if naming else ""
     is_chosen = bool(verb) and chosen[:1] == (verb,)
     # A declaration is all that there is to do: it is named from the first press on.

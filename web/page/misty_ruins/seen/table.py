@@ -84,7 +84,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         idle=_idle(state, t),
         notes=_notes(model, seated, chosen, t),
         has_notes=own is not None and not _is_declaring(shown),
-        is_claiming=_is_claiming(model, shown, chosen),
+        is_claiming=_is_claiming(model, seated, chosen),
         is_owing=bool(shown.legal and state.owed),
         can_turn=chosen[:1] == ("explore",) and len(chosen) == len(("explore", "tile", "space", "turned")),
         moment=moment(seated, t),
@@ -159,15 +159,19 @@ def _is_declaring(shown: Shown) -> bool:
     return shown.view.phase == "declare" and bool(shown.legal)
 
 
-def _is_claiming(model: Model, shown: Shown, chosen: Path) -> bool:
-    """Return whether the notes page is there to name an identity on; a hint about a declaration comes first."""
-    return chosen[:1] in (("claim",), ("declare",)) or (_is_declaring(shown) and model.sheet_shown != "hint")
+def _is_claiming(model: Model, seated: Seated, chosen: Path) -> bool:
+    """Return whether the notes page is there to name an identity on.
+
+    Before a declaration comes what the seat is told, which the page would cover, and a hint about it.
+    """
+    is_first = seated.recap is None and model.sheet_shown != "hint"
+    return chosen[:1] in (("claim",), ("declare",)) or (_is_declaring(seated.shown) and is_first)
 
 
 def _notes(model: Model, seated: Seated, chosen: Path, t: Text) -> Notes | None:
     """Return the notes page of a seat, where it is open or a claim is being made on it."""
     shown = seated.shown
-    is_open = model.sheet in ("notes", "map") or _is_claiming(model, shown, chosen)
+    is_open = model.sheet in ("notes", "map") or _is_claiming(model, seated, chosen)
     return notes(seated, chosen, model.sheet, t) if is_open and not shown.is_public else None
 
 
