@@ -144,7 +144,9 @@ LIMIT = 20
 
 GAMES = {
     "claim": CLAIM,
-    "claim, everything": CLAIM._replace(draws=draws_of(LONG_DEAL), turns=LONG_GAME),
+    "claim, everything": CLAIM._replace(
+        draws=draws_of(LONG_DEAL), turns=LONG_GAME, text=T("misty.over.by.claim", seat=T("seat.p1"))
+    ),
     "exhaustion": EXHAUSTION,
     "round limit": Game(
         draws_of(2),
