@@ -67,7 +67,7 @@ def same_views(sides: Sequence[Explorer]) -> None:
     def agree() -> bool:
         logs = [one.log() for one in sides]
         shortest = min(map(len, logs))
-        return shortest > 0 and all(log[-shortest:] == logs[0][-shortest:] for log in logs)
+        return shortest > 0 and all(log[:shortest] == logs[0][:shortest] for log in logs)
 
     until(agree, "all show the same log", SOON)
 
