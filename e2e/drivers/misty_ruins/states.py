@@ -26,7 +26,7 @@ LATE = (0, 3, 4, 6, 8, 11, 22, 23, 24, 26, 27, 28, 30, 36)
 """The turns of which every action is looked at before it is pointed out and after."""
 
 ALONE = Seat("p1"), Seat("p3")
-"""Who plays the long game alone: between them they take every kind of action but to be struck."""
+"""Who plays the long game alone, each in a game of their own; what only p2 does in it is looked at at one screen."""
 
 
 def states(t: Text) -> Iterator[Shown]:
