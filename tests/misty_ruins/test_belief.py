@@ -13,7 +13,17 @@ from tests.soak import one_in
 from unseen import misty_ruins
 from unseen.kernel.play import begun
 from unseen.kernel.seat import ONLOOKER
-from unseen.misty_ruins.belief import Counts, bits, chance, characters, counts, homelands, with_claimer
+from unseen.misty_ruins.advice.standing import Standing
+from unseen.misty_ruins.belief import (
+    ContradictoryFacts,
+    Counts,
+    bits,
+    chance,
+    characters,
+    counts,
+    homelands,
+    with_claimer,
+)
 from unseen.misty_ruins.characters import ABILITIES, ATTRIBUTES, CHARACTERS, HOMELANDS, IDENTITIES, Identity
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, Question, allows, is_true
 from unseen.misty_ruins.odds import Odds
@@ -178,6 +188,24 @@ def test_at_first_everybody_is_equally_likely_but_whom_one_holds() -> None:
     assert set(characters(counted)) == set(CHARACTERS) - {held.character}
     assert set(homelands(counted)) == set(HOMELANDS) - {held.homeland}
     assert counts(known, 1).keys() == {held.identity}
+
+
+def test_facts_that_no_deal_fits_are_a_named_error() -> None:
+    """Such a position is legal JSON: it may come from elsewhere, never from a game."""
+    truth = begun(misty_ruins, misty_ruins.Options(3), misty_ruins.deal(misty_ruins.Options(3), lambda _: 0))
+    known = misty_ruins.view(truth, SEATS[1])
+    facts = (Fact(FromOneOf(HOMELANDS), is_yes=False),)
+    false = known._replace(
+        players=(known.players[0], known.players[1]._replace(facts=facts), known.players[2])
+    )
+    with pytest.raises(
+        ContradictoryFacts, match=r"^the facts contradict each other: they leave p2 no identity$"
+    ):
+        counts(false, 1)
+    with pytest.raises(ContradictoryFacts):
+        Standing(false, 1)
+    with pytest.raises(ContradictoryFacts):
+        counts(false, 0)
 
 
 def test_a_question_tells_most_where_yes_and_no_are_equally_likely() -> None:

@@ -15,11 +15,28 @@ from itertools import product
 from math import factorial, log2
 from typing import NamedTuple
 
+from unseen.kernel.errors import GameError
 from unseen.misty_ruins.actions import Claim
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Homeland, Identity
 from unseen.misty_ruins.events import Acted, Event
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, Question, is_true
-from unseen.misty_ruins.state import Player, State
+from unseen.misty_ruins.state import SEATS, Player, State
+
+
+class ContradictoryFacts(GameError):
+    """The facts about the seats fit no deal: a true game has none such, a position from elsewhere may.
+
+    Args:
+        place: The place of the seat whose identity was in question.
+    """
+
+    def __init__(self, place: int) -> None:
+        super().__init__(place)
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"the facts contradict each other: they leave {SEATS[self.place]} no identity"
+
 
 Cards = int
 """A set of characters, or of homelands: a bit each, in the order of the tables."""
@@ -59,6 +76,9 @@ def counts(state: State, place: int) -> Counts:
     Args:
         state: The position as the asking seat knows it: its view, or the public one; see `with_claimer`.
         place: The place of the seat whose identity is in question.
+
+    Raises:
+        ContradictoryFacts: No deal fits.
     """
     return counts_among(state.players, place)
 
@@ -69,6 +89,9 @@ def counts_among(players: Sequence[Player], place: int) -> Counts:
     Args:
         players: The players, of whom identities and answers are looked at and nothing else.
         place: As of `counts`.
+
+    Raises:
+        ContradictoryFacts: No deal fits.
     """
     own, *others = map(_candidates, (*players[place:], *players[:place]))
     found: dict[Identity, int] = {}
@@ -82,6 +105,8 @@ def counts_among(players: Sequence[Player], place: int) -> Counts:
                 if first and second:
                     identity = Identity(character, homeland)
                     found[identity] = found.get(identity, 0) + first * second
+    if not found:
+        raise ContradictoryFacts(place)
     return found
 
 

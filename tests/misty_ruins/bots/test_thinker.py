@@ -7,12 +7,21 @@ import pytest
 from tests.misty_ruins.playing import Playing, playing
 from unseen import misty_ruins
 from unseen.kernel.slices import finished
-from unseen.misty_ruins.actions import Action, Claim, Identify
+from unseen.misty_ruins.actions import Action, Identify, Move
 from unseen.misty_ruins.bots.chain import following, weighed_in_chains
 from unseen.misty_ruins.bots.observation import observation_of
 from unseen.misty_ruins.bots.outlook import outlook_of
-from unseen.misty_ruins.bots.thinker import Manner, Thinker, mixed, slipping, summed
-from unseen.misty_ruins.bots.worth import candidates, value
+from unseen.misty_ruins.bots.thinker import (
+    Manner,
+    Thinker,
+    mixed,
+    slipping,
+    summed,
+    with_a_point,
+    without_stops,
+)
+from unseen.misty_ruins.bots.weights import HAND, POINTLESS
+from unseen.misty_ruins.bots.worth import candidates, value, weighed
 from unseen.misty_ruins.events import Acted
 from unseen.misty_ruins.evolve import evolve
 from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf
@@ -24,7 +33,7 @@ HOME = KNOWN[:1]
 HALF = (*HOME, Fact(AtLeast("bow", 6), True))
 """Answers that leave two characters from one homeland."""
 LAIR = "h i\n7 T35/0!X16@1 .\n8 S/0@2 T33/0"
-TAKE, END = misty_ruins.parse_action("take I41"), misty_ruins.parse_action("end")
+TAKE, END, I8 = map(misty_ruins.parse_action, ("take I41", "end", "move i8"))
 
 
 def thinks(game: Playing, manner: Manner, seed: int = 1) -> Thought:
@@ -46,16 +55,46 @@ def test_actions_within_the_width_are_taken_at_times_the_less_the_worse() -> Non
     assert mixed([(TAKE, 1.0), (END, 1.0)], 0.0) == [(TAKE, 0.5), (END, 0.5)]
 
 
-def test_a_slip_is_any_kind_of_action_but_a_claim() -> None:
-    game = playing(LAIR, p1={"facts": HALF, "items": ("I01",)})
-    policy = thinks(game, Manner(slips=0.3)).policy
-    assert {action for action, _ in policy} == {
-        action
-        for action in misty_ruins.legal_actions(game.state, game.mover)
-        if not isinstance(action, Claim)
-    }
+def test_no_move_stops_short_of_where_it_leads() -> None:
+    """An item lies on J8, and one on G8: I8 only leads to J8, which the same move reaches."""
+    game = playing("g h i j\n8 T07/0+I05 S/0@1 T33/0 T34/0+I05")
+    outlook = finished(outlook_of(game.state, 0, HAND))
+    found = finished(weighed(outlook, candidates(outlook)))
+    moves = {misty_ruins.format_action(each) for each, _ in found if isinstance(each, Move)}
+    kept = without_stops(outlook, found)
+    assert moves == {"move g8", "move i8", "move j8"}
+    assert {each for each in found if each not in kept} == {each for each in found if each[0] == I8}
+    policy = thinks(game, Manner(width=9.0, slips=0.5)).policy
+    assert {each.kind for each, _ in policy} == {"move", "explore"}
+    assert I8 not in dict(policy)
+
+
+def test_a_slip_is_any_kind_of_action_but_a_claim_and_the_absurd() -> None:
+    game = playing("h i\n8 S/0@2 T22/0+I05+I41@1", hands=[[], []], p1={"facts": HALF, "items": ("I01",)})
+    kinds = {action.kind for action, _ in thinks(game, Manner(slips=0.3)).policy}
+    # It knows its homeland, sells nothing to itself, and has no tile that would lead further.
+    assert kinds == {"take", "rest"}
+    lair = playing(LAIR.replace("X16", "X01"), p1={"blocks": 4})
+    policy = thinks(lair, Manner(slips=0.3)).policy
+    assert {action.kind for action, _ in policy} == {"attack", "flee", "hide"}
     assert abs(sum(share for _, share in policy) - 1) < 1e-9
     assert 0.7 < policy[0][1] < 0.9
+
+
+def test_what_is_no_use_is_done_only_where_nothing_is() -> None:
+    """M20: a tile where nothing can be done is not walked to."""
+    assert with_a_point([(TAKE, 1.0), (END, POINTLESS)]) == [(TAKE, 1.0)]
+    assert with_a_point([(TAKE, POINTLESS), (END, POINTLESS)]) == [(TAKE, POINTLESS), (END, POINTLESS)]
+
+
+def test_who_forgets_asks_nothing_it_was_told_and_still_says_its_name() -> None:
+    """M27, M42: of three answers it minds the last, but looks at all of them before it asks or claims."""
+    asked = playing(
+        "h i\n8 S/0@2 T22/0@1", hands=[[], []], p1={"facts": (*HOME, *KNOWN[1:]), "items": ("I01",)}
+    )
+    policy = thinks(asked, Manner(memory=1, width=99.0)).policy
+    assert not any(isinstance(action, Identify) for action, _ in policy)
+    assert does(playing(LAIR, players=3, p1={"facts": KNOWN}), Manner(memory=1)) == "claim Kusk Zambun"
 
 
 def test_slips_are_shared_by_kinds() -> None:

@@ -58,12 +58,12 @@ def test_in_the_game_itself_level_5_searches() -> None:
 @pytest.mark.parametrize(
     ("texts", "moves"),
     [
-        ((), ("look 3", "leap A3", "leap A3", "leap A3", "leap A3")),
+        ((), ("look C", "leap A3", "leap A3", "leap A3", "leap A3")),
         (
             ("leap C1", "end"),
             ("move B4 B3", "bolster C5 with C4", "move D2 E2", "move D2 D1", "move D2 D1"),
         ),
-        (("leap C1", "end", "end"), ("look 1", "leap C3", "leap C3", "leap C3", "leap C3")),
+        (("leap C1", "end", "end"), ("look C", "leap C3", "leap C3", "leap C3", "leap C3")),
         (
             ("dart", "leap E3", "end", "move B4 A4", "end", "leap C3", "leap C1", "end"),
             ("move D2 D3", "move B2 B1", "move D2 D1", "move B2 B1", "move B2 B1"),

@@ -97,7 +97,7 @@ def named(value: float, *, mixes: bool) -> float:
     way = turn_so_far(board(START.replace("o  .  o  .  o", "o  S  o  .  o", 1), seat="mist"))
     places = {BIT[Space(temple)]: 0.25 for temple in ("A3", "C1", "C5", "E3")}
     who = PlanningMists(WEIGHTS, Manner(mixes=mixes))
-    found = who._naming(list(ends(way, is_day=True)), places, value)
+    found = who._naming(list(ends(way, is_day=True)), way, places, value)
     assert found
     return found[2]
 
@@ -120,7 +120,7 @@ def test_level_4_names_by_the_rule_of_level_5() -> None:
     def shares(name: str) -> list[float]:
         who = searching(MIST) if name == "5" else player(name, MIST)
         assert isinstance(who, PlanningMists)
-        found = [who._naming(every, places, value) for value in (0.2, 0.5, 0.53, 0.6)]
+        found = [who._naming(every, every[0], places, value) for value in (0.2, 0.5, 0.53, 0.6)]
         return [each[2] if each else 0.0 for each in found]
 
     assert shares("4") == shares("5") == pytest.approx([0.0, 0.0, 0.5, 1.0])

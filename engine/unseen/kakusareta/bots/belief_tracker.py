@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from unseen.courtyard.board import Space
 from unseen.kakusareta import belief
 from unseen.kakusareta.belief import Belief, Member
+from unseen.kakusareta.bots.boards import Pawns, pawns_of
 from unseen.kakusareta.bots.hidden import Hidden, known_after
 from unseen.kakusareta.events import Event
 from unseen.kakusareta.state import MOYA, Coins, Options, State
@@ -29,6 +30,8 @@ class BeliefTracker:
     def __init__(self, options: Options) -> None:
         self._belief = belief.begin(options)
         self._heard = 0
+        self._begun: list[Pawns] = []
+        """The Moya at the start of each of their turns."""
 
     @property
     def now(self) -> Belief:
@@ -39,11 +42,20 @@ class BeliefTracker:
         """Update the belief by the new events of the log, yielding between slices."""
         for event in told[self._heard :]:
             self._heard += 1
+            acting = self._belief.public.acting
             self._belief = yield from belief.after_in_slices(self._belief, event)
+            if acting != MOYA == self._belief.public.acting:
+                self._begun.append(pawns_of(self._belief.public))
 
     def fits(self, known: State) -> bool:
         """Return whether the log leads to this position, which it does not if the position was set up."""
         return view(known, MOYA) == self._belief.public
+
+    @property
+    def before_last_turn(self) -> Pawns | None:
+        """The Moya before their last turn if they stand otherwise at the start of this one, otherwise None."""
+        is_other = len(self._begun) > 1 and self._begun[-2] != self._begun[-1]
+        return self._begun[-2] if is_other else None
 
     def candidates(self, most: int) -> Candidates:
         """Return about `most` candidates that represent all of them."""

@@ -17,6 +17,8 @@ from unseen.kakusareta.temples import AROUND, RAYS
 
 Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
 """Moya of level 1, 2 and 3, the downed Moya, the Lv3 that have moved, destroyed temples, towers."""
+Pawns = tuple[Spaces, Spaces, Spaces, Spaces, Spaces]
+"""Moya of level 1, 2 and 3, the downed Moya, destroyed temples."""
 Night = tuple[Board, int]
 """A board during a night turn, and the points left."""
 
@@ -33,6 +35,17 @@ LINES = {
 def board_of(state: State) -> Board:
     """Return the board of a position."""
     return state.ones, state.twos, state.threes, state.downed, state.moved, state.destroyed, state.towers
+
+
+def pawns_of(state: State) -> Pawns:
+    """Return the pawns and the destroyed temples of a position."""
+    return pawns_on(board_of(state))
+
+
+def pawns_on(board: Board) -> Pawns:
+    """Return the pawns and the destroyed temples on a board."""
+    ones, twos, threes, downed, _, destroyed, _ = board
+    return ones, twos, threes, downed, destroyed
 
 
 def bits(board: Spaces) -> Iterator[Spaces]:

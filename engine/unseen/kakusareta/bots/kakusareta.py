@@ -17,6 +17,7 @@ from unseen.kakusareta.bots.evaluation import Evaluator, Weights
 from unseen.kakusareta.bots.kakusareta_turns import Node, Tree, hidden_of
 from unseen.kakusareta.bots.moya_turns import WON, Search
 from unseen.kakusareta.bots.observation import KakusaretaObservation, Observation, view_of
+from unseen.kakusareta.bots.sense import is_idle, sensible
 from unseen.kakusareta.bots.turn_nodes import Breadth
 from unseen.kakusareta.events import Event
 from unseen.kakusareta.referee import legal_actions
@@ -45,7 +46,9 @@ class KakusaretaSettings(NamedTuple):
     powers: int = 0
     """The number of powers that may open a turn, each on its own."""
     slips: float = 0.0
-    """Probability of a random action."""
+    """Probability of a random action that is not absurd; see `sense`."""
+    bluffs: bool = True
+    """Whether to look at rods that can tell nothing new and to go there and back, which the Moya player cannot see."""
     spread: float = 0.0
     """How much worse than the best an action may be and still be chosen sometimes."""
 
@@ -74,16 +77,20 @@ class PlanningKakusareta:
             return certain(Choose(choice(KAKUSARETA, legal_actions(view, KAKUSARETA))))
         node = next((each for each in self._expected if each.state == view and each.moves), None)
         if node is None:
-            actions = legal_actions(view, KAKUSARETA)
+            actions = sensible(view, legal_actions(view, KAKUSARETA), observation.log)
+            if actions == [Find()]:
+                yield
+                return certain(Find())
             if self._settings.slips and draw() < self._settings.slips:
                 self._expected = []
-                # Find ends the game, so it is never taken at random.
-                others = [each for each in actions if not isinstance(each, Find)] or actions
-                return certain(others[int(draw() * len(others))])
+                return certain(actions[int(draw() * len(actions))])
             belief_tracker = self._tracker = self._tracker or BeliefTracker(observation.options)
             yield from belief_tracker.hear(observation.told)
             node = yield from self._planned(view, belief_tracker, work)
-        plans = mixed_plans([(each.value, (each.action,)) for each in node.moves], self._settings.spread)
+        moves = node.moves
+        if not self._settings.bluffs:
+            moves = [each for each in moves if not is_idle(view, each.action, observation.log)] or moves
+        plans = mixed_plans([(each.value, (each.action,)) for each in moves], self._settings.spread)
         (action,) = pick(plans, draw)
         chosen = next(each for each in node.moves if each.action == action)
         self._expected = [after for _, after in chosen.after]

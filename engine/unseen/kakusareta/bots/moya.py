@@ -30,8 +30,10 @@ class MoyaSettings(NamedTuple):
     """About the number of candidates that represent the belief."""
     powers: int = 0
     """The number of powers that may open a turn, each on its own."""
+    undoes: bool = True
+    """Whether a turn may leave the Moya as they stood before their last turn."""
     slips: float = 0.0
-    """Probability of a random board for a whole turn."""
+    """Probability of a random board for a whole turn, unless one action more wins."""
     spread: float = 0.0
     """How much worse than the best a board may be and still be chosen sometimes."""
 
@@ -66,11 +68,13 @@ class PlanningMoya:
             return certain(self._plan.pop(0)[1])
         belief_tracker = self._tracker = self._tracker or BeliefTracker(observation.options)
         yield from belief_tracker.hear(observation.told)
+        shunned = None if self._settings.undoes else belief_tracker.before_last_turn
         # In a position that was set up the log tells nothing about the Kakusareta.
         candidates = belief_tracker.candidates(self._settings.candidates) if belief_tracker.fits(view) else []
         if view.turn.pending:
             return certain(self.answer(view, candidates))
-        plans = mixed_plans((yield from self._found(view, candidates, draw, work)), self._settings.spread)
+        search = Search(view, candidates, self._weights, self._pace, shunned)
+        plans = mixed_plans((yield from self._found(search, candidates, draw, work)), self._settings.spread)
         self._plan = list(planned(view, pick(plans, draw)))
         return Thought(self._plan.pop(0)[1], first_of(plans), plans)
 
@@ -86,16 +90,19 @@ class PlanningMoya:
         return min(found, key=lambda each: each[0])[1]
 
     def _found(
-        self, view: State, candidates: Candidates, draw: Draw, work: int
+        self, search: Search, candidates: Candidates, draw: Draw, work: int
     ) -> Generator[None, None, list[Found]]:
         """Search for turns and return them with their values to the Moya player, yielding between slices."""
         settings = self._settings
-        search = Search(view, candidates, self._weights, self._pace)
         openings = search.openings(settings.powers)
         if settings.slips and draw() < settings.slips:
             found = yield from search.ends(openings[:1], 1, search.glance)
-            ways = [way for _, way in found.values()]
-            return [(0.0, (*search.actions_of(ways[int(draw() * len(ways))]), End()))]
+            # Four temples that lie before it are taken, however little it thinks.
+            ways = [way for value, way in found.values() if value <= WON] or [
+                way for _, way in found.values()
+            ]
+            way = search.winning(ways[int(draw() * len(ways))])
+            return [(0.0, (*search.actions_of(way), End()))]
         ranked = yield from search.ranked(openings, settings.breadth.times(work))
         near = [(value, way) for value, way in ranked if value <= ranked[0][0] + settings.spread]
         turns: list[Found] = []

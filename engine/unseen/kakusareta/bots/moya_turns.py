@@ -16,10 +16,12 @@ from unseen.kakusareta.bots.belief_tracker import Candidates
 from unseen.kakusareta.bots.board_facts import board_facts
 from unseen.kakusareta.bots.boards import (
     Board,
+    Pawns,
     board_of,
     cost_in_ashes,
     day_steps,
     night_steps,
+    pawns_on,
     risen,
     temples_taken,
 )  # fmt: skip
@@ -63,10 +65,19 @@ class Search:
         candidates: The candidates with their probabilities.
         weights: The weights of the evaluation.
         pace: Decides when to yield.
+        shunned: The Moya as no turn leaves them if there is another.
     """
 
-    def __init__(self, view: State, candidates: Candidates, weights: Weights, pace: Pace) -> None:
+    def __init__(
+        self,
+        view: State,
+        candidates: Candidates,
+        weights: Weights,
+        pace: Pace,
+        shunned: Pawns | None = None,
+    ) -> None:
         self.view, self._candidates, self._weights, self._pace = view, candidates, weights, pace
+        self._shunned = shunned
         self._round = next_round(view)
         shares: dict[Spaces, float] = {}
         for share, hidden in candidates:
@@ -132,7 +143,13 @@ class Search:
     def ends(
         self, openings: Sequence[Opening], width: int, score: Callable[[BoardNode], float]
     ) -> Generator[None, None, Found]:
-        """Return all boards that a beam reaches, with scores; any may end the turn, yielding between slices."""
+        """Return the boards that a beam reaches, with scores; any may end the turn, yielding between slices."""
+        found = yield from self._reached(openings, width, score)
+        return {key: each for key, each in found.items() if pawns_on(key[0]) != self._shunned} or found
+
+    def _reached(
+        self, openings: Sequence[Opening], width: int, score: Callable[[BoardNode], float]
+    ) -> Generator[None, None, Found]:
         found: Found = {}
         now: Ranked = []
         for number, opening in enumerate(openings):
@@ -158,6 +175,14 @@ class Search:
                     then.append(found[key])
             now = nsmallest(width, then, key=sort_key)
         return found
+
+    def winning(self, way: BoardNode) -> BoardNode:
+        """Return the node that one more action of the day wins by; a node without such an action itself."""
+        if self.view.phase == "day":
+            for board, left in self._steps(way):
+                if self._is_won(board):
+                    return BoardNode(board, left, 0, way, way.opening)
+        return way
 
     def _steps(self, way: BoardNode) -> Iterator[tuple[Board, int]]:
         if self.view.phase == "night":

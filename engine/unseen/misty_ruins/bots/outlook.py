@@ -69,6 +69,25 @@ def outlook_of(state: State, place: int, weights: Weights = HAND) -> Work[Outloo
     return Outlook(state, place, own, tuple(rivals), weights, {}, {})
 
 
+def own_odds(state: State, place: int) -> Odds:
+    """Return the odds of a seat by the answers to itself, and by nothing else."""
+    return _odds((Player(None, None, (), facts=state.players[place].facts),), 0)
+
+
+def recalled(state: State, place: int, memory: int) -> State:
+    """Return a position as a seat recalls it that minds nothing but the latest answers to itself.
+
+    Args:
+        state: The position as the seat knows it.
+        place: The place of the seat.
+        memory: The number of answers that it recalls.
+    """
+    facts = state.players[place].facts
+    players = (each._replace(character=None, homeland=None, facts=()) for each in state.players)
+    blank = state._replace(players=tuple(players))
+    return blank.with_player(place, facts=facts[max(0, len(facts) - memory) :])
+
+
 # The identities and answers of each player, and nothing else of a position.
 _Answers = tuple[Player, ...]
 

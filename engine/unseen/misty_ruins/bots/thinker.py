@@ -5,15 +5,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from unseen.kernel.seat import Seat
-from unseen.misty_ruins.actions import Action, Claim, Declare
+from unseen.misty_ruins.actions import Action, Claim, Declare, Move
 from unseen.misty_ruins.belief import with_claimer
 from unseen.misty_ruins.bots.chain import weighed_in_chains
 from unseen.misty_ruins.bots.observation import Observation, view_of
-from unseen.misty_ruins.bots.outlook import outlook_of
-from unseen.misty_ruins.bots.weights import HAND, Weights
+from unseen.misty_ruins.bots.outlook import Outlook, outlook_of, own_odds, recalled
+from unseen.misty_ruins.bots.sense import Sight, past_of, sensible
+from unseen.misty_ruins.bots.weights import HAND, POINTLESS, Weights
 from unseen.misty_ruins.bots.worth import Weighed, candidates, weighed
-from unseen.misty_ruins.state import PLACE
+from unseen.misty_ruins.referee import legal_actions
+from unseen.misty_ruins.rules.turn import neighbours
+from unseen.misty_ruins.state import PLACE, SEATS
 from unseen.players import Draw, Thinking, Thought, drawn
+
+ROUNDING = 1e-4
+"""An upper bound on the rounding of two worths that are compared."""
 
 
 class Manner(NamedTuple):
@@ -24,8 +30,11 @@ class Manner(NamedTuple):
     """The actions that are looked at after the next one in the turn."""
     dares: bool = False
     """Whether it may claim before it is sure, and not claim when it is sure but behind."""
+    memory: int | None = None
+    """The latest answers to itself that it minds, and nothing else that it could know of itself; None: it forgets
+    nothing and counts the others' cards and answers too."""
     slips: float = 0.0
-    """How often it takes any action but a claim, each kind as often."""
+    """How often it takes any action but a claim, each kind as often, that is not absurd."""
     width: float = 0.0
     """Gold by which an action may be worse than the best and yet be taken at times, the less the worse it is."""
 
@@ -45,27 +54,58 @@ class Thinker:
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.players.Player`."""
         del work
-        manner = self._manner
+        manner, place = self._manner, self._place
         known = with_claimer(view_of(observation), observation.told)
-        outlook = yield from outlook_of(known, self._place, manner.weights)
+        minded = known if manner.memory is None else recalled(known, place, manner.memory)
+        outlook = yield from outlook_of(minded, place, manner.weights)
         if known.phase == "declare":
             return certain(Declare(outlook.odds.likeliest))
-        actions = candidates(outlook)
+        legal, own = legal_actions(known, SEATS[place]), own_odds(known, place)
+        past = past_of(observation.told, SEATS[place])
+        actions = candidates(outlook, sensible(Sight(outlook._replace(state=known), own, past, legal)))
         if not manner.dares:
-            claim = Claim(outlook.odds.likeliest)
-            if outlook.odds.are_certain and claim in actions:
+            # Whoever forgets looks at the answers again before saying a name.
+            odds = outlook.odds if manner.memory is None else own
+            claim = Claim(odds.likeliest)
+            if odds.are_certain and claim in legal:
                 return certain(claim)
-            actions = [action for action in actions if action != claim]
+            actions = [action for action in actions if not isinstance(action, Claim)]
         if manner.depth:
             found = yield from weighed_in_chains(outlook, actions, manner.depth)
         else:
             found = yield from weighed(outlook, actions)
+        found = with_a_point(found)
+        if not manner.depth:
+            found = without_stops(outlook, found)
         policy = mixed(found, manner.width)
         if manner.slips:
-            slips = slipping(actions)
+            slips = slipping([action for action, _ in found])
             policy = [(action, (1 - manner.slips) * share) for action, share in policy]
             policy += [(action, manner.slips * share) for action, share in slips]
         return drawn(summed(policy), draw)
+
+
+def with_a_point(found: Weighed) -> Weighed:
+    """Return the actions that are of some use, such as no move to a tile where nothing can be done; or all."""
+    return [each for each in found if each[1] > POINTLESS] or found
+
+
+def without_stops(outlook: Outlook, found: Weighed) -> Weighed:
+    """Return the actions without the moves that stop short of where they lead.
+
+    A tile may be worth going to only for the sake of one beyond it. Who can reach that one does not stop on the way.
+    """
+    w, state = outlook.weights, outlook.state
+    reached = {action.space: worth + w.block for action, worth in found if isinstance(action, Move)}
+    return [
+        (action, worth)
+        for action, worth in found
+        if not isinstance(action, Move)
+        or not any(
+            abs(reached.get(beyond, 0.0) * w.step - reached[action.space]) < ROUNDING
+            for beyond in neighbours(state, action.space)
+        )
+    ]
 
 
 def mixed(found: Weighed, width: float) -> Weighed:

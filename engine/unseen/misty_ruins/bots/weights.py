@@ -71,6 +71,9 @@ class Weights(NamedTuple):
 HAND = Weights()
 """Chosen by hand."""
 
+EAGER = HAND._replace(bit=0.5, turn=0.2, health=0.3, defeat=0.5, early=0.1, token=1.0, map=3.0, least=2.0)
+"""Those of a beginner, who fights whatever there is, explores as long as there are tiles, and hardly asks."""
+
 LEARNT = Weights(
     bit=2.806,
     block=0.158,

@@ -6,6 +6,7 @@ between, a little less with each step.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import assert_never
 
 from unseen.kernel.slices import Work
@@ -61,24 +62,39 @@ Weighed = list[tuple[Action, float]]
 """Actions, each with its worth."""
 
 
-def candidates(outlook: Outlook) -> list[Action]:
-    """Return the legal actions that are weighed: of all claims the likeliest, of all groups to identify the best."""
+def candidates(outlook: Outlook, among: Sequence[Action] | None = None) -> list[Action]:
+    """Return the actions that are weighed: of all claims the likeliest, of all groups to identify the best.
+
+    Args:
+        outlook: The outlook of the seat that acts.
+        among: Some of its legal actions; None for all.
+    """
     likeliest = Claim(outlook.odds.likeliest)
-    legal = legal_actions(outlook.state, outlook.state.seats[outlook.place])
-    groups = [action for action in legal if isinstance(action, Identify)]
-    best = _best_of(outlook, groups) if groups else None
+    if among is None:
+        legal = legal_actions(outlook.state, outlook.state.seats[outlook.place])
+        groups = [action for action in legal if isinstance(action, Identify)]
+        best = _best_of(outlook, groups) if groups else None
+    else:
+        legal = tuple(among)
+        groups = [action for action in legal if isinstance(action, Identify)]
+        best = max(groups, key=partial(_told_by, outlook)) if groups else None
     return [
         action for action in legal if action in (likeliest, best) or not isinstance(action, Claim | Identify)
     ]
 
 
 def _best_of(outlook: Outlook, groups: Sequence[Identify]) -> Identify:
-    """Return the group of homelands that it tells most to ask about."""
+    """Return the group of homelands that it tells most to ask about, of all that may be asked about."""
     # The last group is the largest: all others are parts of it.
     key = groups[-1]
     if key not in outlook.groups:
-        outlook.groups[key] = max(groups, key=lambda each: outlook.odds.bits(FromOneOf(each.homelands)))
+        outlook.groups[key] = max(groups, key=partial(_told_by, outlook))
     return outlook.groups[key]
+
+
+def _told_by(outlook: Outlook, group: Identify) -> float:
+    """Return the information in the answer about a group of homelands."""
+    return outlook.odds.bits(FromOneOf(group.homelands))
 
 
 def weighed(outlook: Outlook, actions: Sequence[Action]) -> Work[Weighed]:

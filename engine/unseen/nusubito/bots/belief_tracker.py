@@ -10,13 +10,13 @@ from math import fsum
 from unseen.courtyard.board import BIT, Spaces
 from unseen.courtyard.rods import RODS
 from unseen.nusubito import belief
-from unseen.nusubito.bots.boards import Board, board_of
+from unseen.nusubito.bots.boards import Board, Carried, board_of
 from unseen.nusubito.bots.evaluation import Weights
 from unseen.nusubito.bots.hidden import ALL_LINES, Hidden, lines_of, looked
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.bots.turns import Option
-from unseen.nusubito.events import Ended, Event, Looked, Placed, Rested
-from unseen.nusubito.state import Options, State
+from unseen.nusubito.events import Bolstered, Ended, Event, Looked, Placed, Rested
+from unseen.nusubito.state import MIST, Options, State
 
 TRUST = 0.75
 """The usual trust in the model of a good Thief; the rest is spread evenly over the possible temples."""
@@ -57,6 +57,10 @@ class BeliefTracker:
         self._heard = 0
         self._looks: list[int] = []
         self._begun = self._belief.public
+        self._mist_turns: list[Board] = []
+        """The board at the start of each turn of the Mists."""
+        self.last_bolster: Carried | None = None
+        """The last bolster that was placed."""
         self.is_fresh = True
         """Whether no event of the current turn is public yet."""
 
@@ -70,14 +74,25 @@ class BeliefTracker:
         """The probability of each temple."""
         return places_of(self.types)
 
+    @property
+    def before_last_turn(self) -> Board | None:
+        """The board before the Mists' last turn if it is another at the start of this one, otherwise None."""
+        is_other = len(self._mist_turns) > 1 and self._mist_turns[-2] != self._mist_turns[-1]
+        return self._mist_turns[-2] if is_other else None
+
     def hear(self, told: tuple[Event, ...]) -> Iterator[None]:
         """Take in the new events of the log, yielding between slices."""
         for event in told[self._heard :]:
             self._heard += 1
+            acting = self._belief.public.acting
             self._belief = belief.after(self._belief, event)
+            if acting != MIST == self._belief.public.acting:
+                self._mist_turns.append(board_of(self._belief.public))
             self.is_fresh = isinstance(event, Placed | Rested | Ended)
             yield
-            if isinstance(event, Looked):
+            if isinstance(event, Bolstered):
+                self.last_bolster = BIT[event.temple], BIT[event.source] if event.source else 0
+            elif isinstance(event, Looked):
                 self._looks.append(RODS.index(event.rod))
             elif isinstance(event, Placed | Rested):
                 yield from self._understand()

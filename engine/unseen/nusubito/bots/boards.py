@@ -14,6 +14,8 @@ from unseen.nusubito.state import MIST_POINTS, SUPPLY, State
 
 Board = tuple[Spaces, Spaces, Spaces, Spaces, Spaces]
 """Healers, Builders, Seekers, the downed among them, and bolsters."""
+Carried = tuple[Spaces, Spaces]
+"""The temple where a bolster was placed and the temple where it came from, each as a set of one; 0 if it was new."""
 Turn = tuple[Spaces, Spaces, Spaces, Spaces, Spaces, Spaces]
 """A board during a turn; the last set is that of the used pawns."""
 

@@ -18,16 +18,16 @@ LEVELS = ("1", "2", "3", "4", "5")
 CERTAIN = 0.999
 """The probability that stands for certainty, allowing for rounding."""
 _THIEVES: dict[str, Callable[[], Player]] = {
-    "1": lambda: PlanningThief(WEIGHTS, beginning(0.8), rounds=1, memory=0),
-    "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0),
-    "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0),
+    "1": lambda: PlanningThief(WEIGHTS, beginning(0.65), rounds=1, memory=0, bluffs=False),
+    "2": lambda: PlanningThief(WEIGHTS, hasty(heedless, 0.45), rounds=1, memory=0, bluffs=False),
+    "3": lambda: PlanningThief(WEIGHTS, hasty(wary, 0.35), rounds=1, memory=0, bluffs=False),
     "4": lambda: PlanningThief(WEIGHTS, mixed, rounds=5, memory=0),
     "5": lambda: ExactThief(searching(THIEF)),
 }
 _MISTS: dict[str, Manner] = {
-    "1": Manner(sample=40, bold=CERTAIN, reach=1, blocks=True, slips=0.8),
-    "2": Manner(sample=1, bold=0.6),
-    "3": Manner(sample=12, hasty=0.25, bold=0.5),
+    "1": Manner(undoes=False, sample=40, bold=CERTAIN, reach=1, blocks=True, slips=0.9),
+    "2": Manner(undoes=False, sample=1, bold=0.6),
+    "3": Manner(undoes=False, sample=12, hasty=0.25, bold=0.5),
     "4": Manner(sample=120, memory=24, closer=1, mixes=True),
     "5": Manner(memory=48, closer=8, mixes=True),
 }

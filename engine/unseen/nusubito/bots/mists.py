@@ -20,6 +20,7 @@ from unseen.nusubito.bots.boards import Board, Turn, TurnSoFar, bits, board_of, 
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, feature_values
 from unseen.nusubito.bots.hidden import Hidden
 from unseen.nusubito.bots.observation import MistObservation, Observation, view_of
+from unseen.nusubito.bots.sense import sensible
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.evolve import evolve
 from unseen.nusubito.referee import decide, is_last, legal_actions
@@ -51,6 +52,8 @@ class Manner(NamedTuple):
     """The trust in that interpretation; the rest is spread evenly over the possible temples."""
     faint: float = 0.0
     """The share below which the Thief is assumed to leave turns out; see `TurnGame.policy`."""
+    undoes: bool = True
+    """Whether a turn may undo their last one, or carry a bolster back to where it came from."""
     sample: int = 0
     """The number of randomly drawn boards to consider; 0 considers all."""
     hasty: float = 0.0
@@ -62,7 +65,7 @@ class Manner(NamedTuple):
     blocks: bool = False
     """Whether a board is judged only by the number of pawns in the Thief's way; see `in_the_way`."""
     slips: float = 0.0
-    """The probability to end a turn on a random board, without naming a temple."""
+    """The probability to end a turn on a random board; a temple is named only where a Seeker stands on it as it is."""
     closer: int = 0
     """The number of boards searched more deeply, for a unit of work."""
     rounds: int = 8
@@ -131,11 +134,16 @@ class PlanningMists:
             if self._pace.is_due(WAY):
                 yield
             every.append(way)
+        if self._tracker and not manner.undoes:
+            every = sensible(every, self._tracker.before_last_turn, self._tracker.last_bolster)
         if manner.slips and draw() < manner.slips:
-            return [((*actions_of(view, every[int(draw() * len(every))]), End()), 1.0)]
+            way = every[int(draw() * len(every))]
+            sure = nameable((every[0], way), places) if is_day and len(places) == 1 else {}
+            naming = next(((there, temple, 1.0) for temple, there in sure.items()), None)
+            return (yield from self._drawn_from(view, way, naming))
         if is_day and is_last(view):
             # The board no longer matters.
-            naming = self._naming(every, places, view.scale.timeout)
+            naming = self._naming(every, every[0], places, view.scale.timeout)
             return (yield from self._drawn_from(view, every[0], naming))
         ways = _sampled(every, manner.sample, draw)
         ranked: Ranked = []
@@ -157,7 +165,7 @@ class PlanningMists:
             ranked = yield from self._closer_look(ranked, field, types, is_day=is_day)
         value, best = ranked[0]
         yield
-        naming = self._naming(every, places, value) if is_day else None
+        naming = self._naming(every, best, places, value) if is_day else None
         return (yield from self._drawn_from(view, best, naming))
 
     def _worth(self, field: Field, types: Types, places: Places, most: float) -> float:
@@ -180,11 +188,20 @@ class PlanningMists:
         return [plan for plan in plans if plan[1] > 0]
 
     def _naming(
-        self, ways: list[TurnSoFar], places: Places, value: float
+        self, ways: list[TurnSoFar], best: TurnSoFar, places: Places, value: float
     ) -> tuple[TurnSoFar, Spaces, float] | None:
-        """Return the temple that may be named, the shortest path to naming it, and how often to do so."""
+        """Return the temple that may be named, the shortest path to naming it, and how often to do so.
+
+        Args:
+            ways: The boards that can be reached, the present one first.
+            best: The board on which the turn ends otherwise; it counts however far it is.
+            places: The probability of each temple.
+            value: The value of that board to the Thief.
+        """
         manner = self._manner
-        near = nameable((way for way in ways if ways[0].left - way.left <= manner.reach), places)
+        near = nameable(
+            (way for way in ways if way is best or ways[0].left - way.left <= manner.reach), places
+        )
         if not near:
             return None
         surest = max(near, key=lambda temple: (places[temple], temple))

@@ -3,7 +3,7 @@
 Rule 1. The levels differ only in the function that weighs the turns (`Weigh`).
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.bots.belief_tracker import MOST, BeliefTracker, field_of, representatives
 from unseen.nusubito.bots.boards import board_of
 from unseen.nusubito.bots.evaluation import Scene, Weights, evaluate, feature_values
-from unseen.nusubito.bots.hidden import Hidden, chance, lines_of
+from unseen.nusubito.bots.hidden import Hidden, chance, lines_of, looked
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.turn_game import Row, TurnGame, declaration_threshold
 from unseen.nusubito.evolve import evolve
@@ -96,10 +96,13 @@ class PlanningThief:
         weigh: The function that chooses between turns.
         rounds: Rounds of CFR+ for the current turn, for a unit of work.
         memory: Rounds of CFR+ with which the Mists are assumed to interpret earlier turns.
+        bluffs: Whether to look at rods that can tell nothing new, which the Mists do not know.
     """
 
-    def __init__(self, weights: Weights, weigh: Weigh, rounds: int, memory: int) -> None:
-        self._weights, self._weigh = weights, weigh
+    def __init__(
+        self, weights: Weights, weigh: Weigh, rounds: int, memory: int, *, bluffs: bool = True
+    ) -> None:
+        self._weights, self._weigh, self._bluffs = weights, weigh, bluffs
         self._rounds, self._memory = rounds, memory
         self._tracker: BeliefTracker | None = None
         self._turn: _Turn | None = None
@@ -141,6 +144,8 @@ class PlanningThief:
         yield from game.solve(self._rounds * work)
         number = [hidden for hidden, _ in chosen].index(own)
         shares = [each for each in self._weigh(game, number) if each[1]]
+        if not self._bluffs:
+            shares = without_vain_looks(shares, own)
         rows = game.rows[number]
         return Solved(
             observation, game, rows, tuple((plan_of(row, own, rows), share) for row, share in shares)
@@ -148,7 +153,7 @@ class PlanningThief:
 
     def _begun(self, solved: "Solved", own: Hidden, draw: Draw) -> Thought:
         """Draw a whole turn and return its first action."""
-        self._turn = _Turn(solved, own, pick(solved.plans, draw))
+        self._turn = _Turn(solved, own, pick(solved.plans, draw), bluffs=self._bluffs)
         action = self._turn.next(own)
         assert action
         return Thought(action, first_of(solved.plans), solved.plans)
@@ -170,10 +175,11 @@ class _Turn:
         solved: The possible turns and the solved game of the turn.
         own: The Thief at the start of the turn.
         plan: The planned actions.
+        bluffs: See `PlanningThief`.
     """
 
-    def __init__(self, solved: Solved, own: Hidden, plan: tuple[Action, ...]) -> None:
-        self._solved, self._known, self._plan = solved, own[2:], plan
+    def __init__(self, solved: Solved, own: Hidden, plan: tuple[Action, ...], *, bluffs: bool) -> None:
+        self._solved, self._known, self._plan, self._bluffs = solved, own[2:], plan, bluffs
         self._done: tuple[Action, ...] = ()
 
     def next(self, own: Hidden) -> Action | None:
@@ -194,10 +200,32 @@ class _Turn:
         best, most = self._plan, -1.0
         for row in self._solved.rows:
             if row.option and row.option.plan[:count] == self._done:
+                if not self._bluffs and looks_in_vain(own, row.option.looks[looks:]):
+                    continue
                 gain = self._solved.game.gain_knowing(row, own, row.option.looks[looks:])
                 if gain > most:
                     best, most = row.option.plan, gain
         return best
+
+
+def without_vain_looks(shares: Shares, own: Hidden) -> Shares:
+    """Return the turns without those that look at a rod in vain, unless there are no others."""
+    kept = [each for each in shares if not (each[0].option and looks_in_vain(own, each[0].option.looks))]
+    total = sum(share for _, share in kept)
+    return [(row, share / total) for row, share in kept] or shares
+
+
+def looks_in_vain(own: Hidden, rods: Sequence[int]) -> bool:
+    """Return whether one of some looks is sure to tell this Thief nothing, whatever those before it show.
+
+    Args:
+        own: The Thief before them.
+        rods: The rods as places in `RODS`, in the order of the looks.
+    """
+    return any(
+        rod in rods[:place] or len(list(looked(own.columns, own.rows, rod))) == 1
+        for place, rod in enumerate(rods)
+    )
 
 
 def plan_of(row: Row, own: Hidden, rows: list[Row]) -> tuple[Action, ...]:

@@ -11,9 +11,9 @@ LEVELS = ("1", "2", "3", "4", "5")
 _MANNERS: dict[str, Manner] = {
     "greedy": Manner(SCORE),
     "thrifty": Manner(THRIFT),
-    "1": Manner(THRIFT, sample=3, slips=0.3),
-    "2": Manner(THRIFT, slips=0.1),
-    "3": Manner(LEARNT, rounds=1, slips=0.12, width=0.5),
+    "1": Manner(THRIFT, sample=3, slips=0.3, is_heedful=True),
+    "2": Manner(THRIFT, slips=0.1, is_heedful=True),
+    "3": Manner(LEARNT, rounds=1, slips=0.12, is_heedful=True, width=0.5),
     "4": Manner(LEARNT, breadth=4, rounds=1, width=0.4),
     "5": Manner(LEARNT, breadth=24, looks=True, rounds=4, width=0.1),
 }

@@ -24,6 +24,7 @@ from unseen.relics.bots.search import (
     order_values,
     pair_value,
 )
+from unseen.relics.bots.sense import sensible
 from unseen.relics.bots.turns import FACING, TURNED, Line, Placing, lines, placings
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.evolve import evolve
@@ -58,6 +59,8 @@ class Manner(NamedTuple):
     """The greatest number of placements considered, drawn by lot."""
     slips: float = 0.0
     """How often the first placing, pair or order that comes to mind is taken."""
+    is_heedful: bool = False
+    """Whether turns that waste a tile or pass a win are left out before any is drawn; who searches sees them itself."""
     width: float = 0.0
     """Points by which a turn may be worse than the best and yet be taken at times, the less the worse it is."""
 
@@ -158,6 +161,8 @@ def _of_turn(board: Board, scene: Scene, side: int, manner: Manner, draw: Draw) 
     """Return the value of each turn, of the best at first sight alone if replies are searched."""
     found = placings(board, mover_of(scene, side, manner.weighing))
     yield
+    if manner.is_heedful:
+        found = sensible(board, side, found)
     if len(found) > manner.sample:
         thought_of = sorted(int(draw() * len(found)) for _ in range(manner.sample))
         found = [found[place] for place in thought_of]
