@@ -13,12 +13,13 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from unseen import __version__, start
 from unseen.arena import command as arena
 from unseen.arena.errors import CannotPlay, Interrupted
 from unseen.games import COMMANDS, game_of, masked_of, part
+from unseen.kernel import records
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.game import AnyGame
@@ -27,9 +28,10 @@ from unseen.kernel.records import decode_record, parse_ply, positions
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
+from unseen.secrecy import keeping, transcript
 from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import check_transcript
-from unseen.streams import mute, say, text_of
+from unseen.streams import mute, printable, say, text_of
 
 
 class BadInput(Exception):
@@ -44,6 +46,8 @@ class _Parser(argparse.ArgumentParser):
         raise BadInput(f"{message} (see '{self.prog} --help')")
 
 
+_KINDS = {records.FORMAT: "record", transcript.FORMAT: "transcript", keeping.FORMAT: "saved seat"}
+"""What a file with a format is; a position has none."""
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as in shells."""
 
@@ -62,9 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _refuse(error: Exception, code: int) -> int:
-    # JSON keys may hold lone surrogates, which not every standard error can print.
-    line = " ".join(str(error).split()).encode("utf-8", "backslashreplace").decode()
-    say(f"unseen: {line}")
+    say(f"unseen: {' '.join(str(error).split())}")
     return code
 
 
@@ -86,7 +88,7 @@ def _print(lines: Iterable[str]) -> int:
         raise BadInput("standard output is closed")
     try:
         for line in lines:
-            print(line)
+            print(printable(line))
         sys.stdout.flush()
     except BrokenPipeError:
         mute(sys.stdout)  # the reader has closed the pipe (`unseen ... | head`)
@@ -99,7 +101,9 @@ def _print(lines: Iterable[str]) -> int:
 
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """Return the parser for these words; the options of `start` depend on the game that they name."""
-    reader = _Parser(prog="unseen", description="Positions, actions and records of hidden-movement games.")
+    reader = _Parser(
+        prog="unseen", description="Positions, actions and records of games with hidden information."
+    )
     reader.add_argument("--version", action="version", version=f"unseen {__version__}")
     commands = reader.add_subparsers(required=True, metavar="COMMAND")
     start.add(commands, words)
@@ -144,6 +148,8 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def _read(name: str) -> str:
+    if not name:
+        raise BadInput("the name of a file is expected, or - for standard input, not an empty one")
     try:
         return text_of(_read_bytes(name))
     except UnicodeDecodeError as error:
@@ -160,8 +166,29 @@ def _read_bytes(name: str) -> bytes:
     return sys.stdin.buffer.read()
 
 
-def _position(text: str) -> tuple[AnyGame, Any]:
+def _parsed(text: str, wanted: str) -> object:
+    """Parse JSON, rejecting what says of itself that it is another kind of file than `wanted`.
+
+    The keys of two kinds differ, so that any of them would be called unknown instead.
+    """
     data = parse_json(text)
+    if (given := _kind_of(data)) not in ("", wanted):
+        raise CodecError("", f"a {wanted} is expected, not a {given}")
+    return data
+
+
+def _kind_of(data: object) -> str:
+    """Return the kind of a file by its format, or by its keys; "" if neither tells."""
+    if not isinstance(data, dict):
+        return ""
+    keys = cast(dict[str, Any], data)
+    if "format" in keys:
+        return _KINDS.get(str(keys["format"]), "")
+    return "position" if {"game", "to_act"} <= keys.keys() else ""
+
+
+def _position(text: str) -> tuple[AnyGame, Any]:
+    data = _parsed(text, "position")
     game = game_of(data)
     return game, game.decode_state(data)
 
@@ -234,7 +261,7 @@ def _depth(text: str) -> int:
 def _replay(asked: argparse.Namespace) -> Iterator[str]:
     if asked.seat is not None and not asked.positions:
         raise BadInput("--seat goes with --positions")
-    data = parse_json(_read(asked.record))
+    data = _parsed(_read(asked.record), "record")
     game = game_of(data)
     record = decode_record(game, data)
     if not asked.positions:
@@ -250,7 +277,7 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
-    data = parse_json(_read(asked.transcript))
+    data = _parsed(_read(asked.transcript), "transcript")
     verdict = check_transcript(data, masked_of(data))
 
     def said(charge: Charge) -> dict[str, Any]:

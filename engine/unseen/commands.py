@@ -32,5 +32,6 @@ def missing(error: ImportError, extra: str) -> str:
     """Return the message about a package that is not installed."""
     # NB no index has this package: installing it by its name alone would install a stranger's.
     return (
-        f"the package '{error.name}' is missing: pip install '.[{extra}]' in the folder of unseen's sources"
+        f"the package '{error.name}' is missing: pip install '.[{extra}]' in the folder of unseen's sources, "
+        f"or 'unseen-VERSION-py3-none-any.whl[{extra}]' where the wheel is"
     )

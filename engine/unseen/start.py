@@ -9,10 +9,10 @@ import json
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from unseen.commands import Commands, whole
-from unseen.games import game_of
+from unseen.games import GAMES, game_of
 from unseen.kernel.codec import name_of, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
@@ -40,6 +40,9 @@ def add(commands: Commands, words: Sequence[str]) -> None:
         for key in game.option_keys():
             kept = partial(_option, key)
             theirs.add_argument(_flag(key), metavar="VALUE", dest="options", action="append", type=kept)
+        for key, owners in _options_of_others(game).items():
+            refuse = partial(_refuse, f"an option of {' and '.join(owners)}, not of {game.NAME}")
+            parser.add_argument(_flag(key), type=refuse, help=argparse.SUPPRESS)
 
 
 def run(asked: argparse.Namespace) -> Iterator[str]:
@@ -78,6 +81,21 @@ def _game_in(words: Sequence[str]) -> AnyGame | None:
         return game_of({"game": reader.parse_known_args(words)[0].game})
     except CodecError:
         return None
+
+
+def _options_of_others(game: AnyGame) -> dict[str, list[str]]:
+    """Return the options that only other games have, each with the names of those games."""
+    found: dict[str, list[str]] = {}
+    for name in GAMES:
+        other = game_of({"game": name})
+        for key in other.option_keys():
+            if key not in game.option_keys():
+                found.setdefault(key, []).append(name)
+    return found
+
+
+def _refuse(problem: str, text: str) -> NoReturn:
+    raise argparse.ArgumentTypeError(problem)
 
 
 def _flag(key: str) -> str:

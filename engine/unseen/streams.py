@@ -7,12 +7,20 @@ import sys
 from typing import TextIO
 
 
+def printable(text: str) -> str:
+    """Return a text with an escape for each character that a terminal would act on or could not show.
+
+    A stranger's file may hold codes that clear the screen or turn the direction of writing, and halves of characters.
+    """
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
 def say(line: str) -> None:
-    """Print a line on standard error; if that is closed or full, only this line is lost."""
+    """Print a line on standard error, `printable`; if that is closed or full, only this line is lost."""
     # A closed one is None, which `print` takes for standard output.
     if sys.stderr is not None:
         try:
-            print(line, file=sys.stderr, flush=True)
+            print(printable(line), file=sys.stderr, flush=True)
         except OSError:
             mute(sys.stderr)
 

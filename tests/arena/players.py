@@ -2,7 +2,7 @@
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from unseen.arena.contest import UNNAMED
@@ -92,6 +92,31 @@ class Failing(RandomPlayer):
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         raise LookupError("no idea")
+
+
+class Hasty:
+    """Returns its thought at once, where a generator is expected."""
+
+    def __init__(self, seat: Seat) -> None:
+        pass
+
+    def think(self, observation: Observation, draw: Draw, work: int) -> object:
+        return Thought(Resign(), ((Resign(), 1.0),))
+
+
+class Silent(Hasty):
+    """Yields, and returns nothing."""
+
+    def think(self, observation: Observation, draw: Draw, work: int) -> object:
+        return (None for _ in range(2))
+
+
+class Bare(Hasty):
+    """Returns an action in notation, without the policy."""
+
+    def think(self, observation: Observation, draw: Draw, work: int) -> Generator[None, None, str]:
+        yield
+        return "resign"
 
 
 def unmakeable(seat: Seat) -> RandomPlayer:

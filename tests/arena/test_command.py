@@ -132,11 +132,11 @@ def test_games_of_three_are_kept_and_grown(
     [
         (THREE[:4], "the following arguments are required: --seat bob=NAME (see"),
         ((*THREE, "--seat", "dan=any"),
-         "dan is no seat of fishing: --seat ann=NAME, --seat bob=NAME and --seat cat=NAME are expected (see"),
+         "dan is no seat of fishing, which the arena plays with 3 seats: --seat ann=NAME, --seat bob=NAME and"),
         ((*THREE, "--seat", "cat=any"),
          "--seat cat is given twice: its players belong in one, with commas between them (see"),
         ((*THREE[:4], "--seat", "bob=any,me"), "no player is called 'me': one of any, quits or module:factory"),
-        ((*THREE, "--thief", "any"), "thief is no seat of fishing: --seat ann=NAME, "),
+        ((*THREE, "--thief", "any"), "thief is no seat of fishing, which the arena plays with 3 seats: --seat "),
     ],
 )  # fmt: skip
 def test_what_three_seats_lack_is_one_line(
@@ -187,8 +187,8 @@ def test_games_of_another_name_are_kept(
         (["--seat", "ann"], "argument --seat: SEAT=NAME,NAME is expected, not \"ann\""),
         (["--game", "fishing"], "the following arguments are required: --seat ann=NAME, --seat bob=NAME (see"),
         (["--game", "fishing", "--seat", "ann=any"], "the following arguments are required: --seat bob=NAME (see"),
-        (["--game", "fishing", "--thief", "any"], "thief is no seat of fishing: --seat ann=NAME and --seat bob=NAME"),
-        (["--thief", "1", "--seat", "eve=any"], "eve is no seat of nusubito: --thief and --mist are expected"),
+        (["--game", "fishing", "--thief", "any"], "thief is no seat of fishing, which the arena plays with 2"),
+        (["--thief", "1", "--seat", "eve=any"], "eve is no seat of nusubito, which the arena plays with 2"),
         (["--game", "fishing", "--seat", "ann=any", "--seat", "bob=1"], "no player is called '1': one of any, quits"),
         ([], "the following arguments are required: --thief, --mist (see 'unseen arena --help')"),
     ],
@@ -228,7 +228,10 @@ def test_the_extra_is_named_where_it_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "tqdm", None)
-    said = "unseen: the package 'tqdm' is missing: pip install '.[arena]' in the folder of unseen's sources\n"
+    said = (
+        "unseen: the package 'tqdm' is missing: pip install '.[arena]' in the folder of unseen's sources, "
+        "or 'unseen-VERSION-py3-none-any.whl[arena]' where the wheel is\n"
+    )
     assert ran(capsys, *SMALL) == (2, "", said)
 
 

@@ -1,5 +1,6 @@
 """A game of the schedule, played."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -146,6 +147,15 @@ def test_more_seats_are_played_with_places_for_each(players: int, shoal: Callabl
     cut = play_bouts(bouts(game, entrants, 40, 1, rounds=1))
     assert {each.by for each in cut} == {"set", "unfinished"}
     assert all(not each.places for each in cut if each.by == "unfinished")
+
+
+@pytest.mark.parametrize(("name", "kind"), [("Hasty", "Thought"), ("Silent", "NoneType"), ("Bare", "str")])
+def test_a_player_that_does_not_think_as_agreed_is_named(name: str, kind: str) -> None:
+    problem = (
+        f"think() must return a generator, which yields between slices and returns a Thought, not {kind}"
+    )
+    with pytest.raises(CannotPlay, match=re.escape(f"game 3: {HERE}:{name}: {problem}")):
+        play_bout(Bout(UNNAMED, (own(name), RANDOM), 1, 3))
 
 
 def test_a_player_that_fails_among_more_is_named_with_all(shoal: Callable[[int], str]) -> None:

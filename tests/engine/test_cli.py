@@ -5,6 +5,7 @@ import io
 import json
 import os
 import random
+import re
 import runpy
 import sys
 from collections.abc import Callable
@@ -268,6 +269,7 @@ def test_a_name_of_a_file_that_is_none_is_refused(run: Run, tmp_path: Path) -> N
         (str(tmp_path / "none.json"), "No such file"),
         (str(tmp_path), "directory"),
         ("a\0b", "null"),
+        ("", "the name of a file is expected, or - for standard input"),
     ):
         ran = run("legal", name)
         assert (ran.code, ran.out) == (2, "")
@@ -572,6 +574,70 @@ def test_a_bad_record_is_refused(run: Run, record: Any, problem: str) -> None:
     refused(run("replay", record, "--positions"), problem)
 
 
+@pytest.mark.parametrize(
+    ("command", "data", "problem"),
+    [
+        (["replay"], POSITION, "a record is expected, not a position"),
+        (["audit"], POSITION, "a transcript is expected, not a position"),
+        (["legal"], RECORD, "a position is expected, not a record"),
+        (["play"], {"format": "unseen-transcript/1", "game": "relics"}, "a position is expected, not a transcript"),
+        (["replay"], {"format": "unseen-seat/1", "game": "relics"}, "a record is expected, not a saved seat"),
+        (["replay"], {"format": "unseen-record/9", "game": "relics"}, "unknown key|missing key"),
+    ],
+)  # fmt: skip
+def test_another_kind_of_file_is_named(run: Run, command: list[str], data: Json, problem: str) -> None:
+    ran = run(*command, data)
+    assert (ran.code, ran.out) == (2, "")
+    assert re.fullmatch(rf"unseen: (?:{problem}|.*: (?:{problem}))\n", ran.err)
+
+
+CODES = "\x1b[2J\x1b]0;title\x07\x9b31m\u202eabc\u2066\x00\ud800\U000e0001"
+
+
+@pytest.mark.parametrize(
+    ("command", "data"),
+    [
+        (["legal"], changed(POSITION, **{CODES: 1})),
+        (["legal"], changed(POSITION, game=CODES)),
+        (["replay"], {**RECORD, "actions": [CODES]}),
+        (["replay"], {**RECORD, "actions": [f"leap {CODES}"]}),
+        (["replay"], {**RECORD, CODES: 1}),
+        (["audit"], {"format": "unseen-transcript/1", "game": "nusubito", CODES: 1}),
+        (["play"], CODES),
+    ],
+)
+def test_a_strangers_file_reaches_no_terminal_with_its_codes(run: Run, command: list[str], data: Any) -> None:
+    ran = run(*command, json.dumps(data).encode())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.removesuffix("\n").isprintable()
+    assert ran.err.startswith("unseen: ")
+
+
+@pytest.mark.parametrize(
+    "words", [["legal", f"{CODES}.json"], [CODES], ["arena", "--thief", CODES, "--mist", "1"]]
+)
+def test_codes_on_the_command_line_are_not_printed_raw(run: Run, words: list[str]) -> None:
+    ran = run(*(word.replace("\x00", "").replace("\ud800", "") for word in words))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.removesuffix("\n").isprintable()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_long_action_is_quoted_in_part(run: Run, name: str) -> None:
+    (start,) = good(run("start", "--game", name, "--seed", "1"))
+    for verb in ("", "leap ", "move ", "place ", "take ", "ask p2 ", "claim ", "end "):
+        ran = run("play", "-", verb + "x" * 20_000, stdin=start)
+        assert ran.code == 2
+        assert len(ran.err) < 500
+
+
+def test_a_long_list_of_choices_is_named_by_its_ends(run: Run) -> None:
+    (start,) = good(run("start", "--game", "misty_ruins", "--seed", "1"))
+    position = json.loads(start)
+    position["players"][0]["at"] = "z99"
+    refused(run("legal", position), 'one of a1, b1, c1, … o15 (225 in all) is expected, not "z99"')
+
+
 def test_a_doubled_key_of_a_record_is_refused(run: Run) -> None:
     text = json.dumps(RECORD)[:-1] + ', "actions": []}'
     refused(run("replay", text.encode()), "actions: the key is doubled")
@@ -612,6 +678,8 @@ def test_a_doubled_key_of_a_record_is_refused(run: Run) -> None:
         (["start", *NUSUBITO, "--seed", "x"], "argument --seed: a whole number from 0 to 999999999 is expected"),
         (["start", *NUSUBITO, "--speed", "1"], "unrecognized arguments: --speed 1"),
         (["start", *NUSUBITO, "--thief_darts", "1"], "unrecognized arguments: --thief_darts 1"),
+        (["start", "--game", "relics", "--thief-darts", "3"], "--thief-darts: an option of nusubito, not of relics"),
+        (["start", "--game", "relics", "--day-limit", "3"], "--day-limit: an option of nusubito and kakusareta, not"),
         (["start", *NUSUBITO, "--scale", "1"], "unrecognized arguments: --scale 1"),
         (["start", *NUSUBITO, "--thief-darts"], "argument --thief-darts: expected one argument"),
         (["start", *NUSUBITO, "--thief-darts", "10"], "--thief-darts: a whole number from 0 to 9 is expected, not 10"),

@@ -52,12 +52,14 @@ def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, tuple[st
     position, record = tmp_path / "position.json", tmp_path / "record.json"
     position.write_text(POSITION)
     record.write_text(RECORD)
+    transcript = tmp_path / "transcript.json"
+    transcript.write_text('{"format": "unseen-transcript/1", "game": "nusubito"}')
     return {
         "legal": ("legal", str(position)),
         "play": ("play", str(position), "leap A3"),
         "perft": ("perft", str(position), "1"),
         "replay": ("replay", str(record)),
-        "audit": ("audit", str(record)),
+        "audit": ("audit", str(transcript)),
         "start": ("start", "--game", "relics"),
         "arena": ARENA,
         "--help": ("--help",),

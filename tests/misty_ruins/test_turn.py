@@ -1,9 +1,16 @@
 """The chain of actions, and what a player can do at all (M9 to M14)."""
 
+import random
+
 import pytest
 
 from tests.misty_ruins.playing import playing
-from unseen.misty_ruins.state import Last
+from unseen import misty_ruins
+from unseen.kernel.play import begun, take
+from unseen.misty_ruins.characters import IDENTITIES
+from unseen.misty_ruins.rules.turn import can_only_end
+from unseen.misty_ruins.state import PLACE, SEATS, Last, State
+from unseen.misty_ruins.tiles import TILES
 
 CROSSROADS = """
   g      h      i
@@ -146,3 +153,76 @@ def test_a_defeated_player_bears_no_strike() -> None:
     game = playing(CROSSROADS, foes={"h7": "X01"}, p1=beaten)
     assert game.do("heal").to_act_is("p2")
     assert game[0].health == 1
+
+
+@pytest.mark.parametrize(
+    ("last", "at", "items", "hand", "expected"),
+    [
+        ("explore", "h9", (), ["T28"], False),  # the chest
+        ("explore", "g8", (), ["T28"], True),
+        ("explore", "g8", (), [], True),
+        ("take", "g8", ("I04",), ["T28"], False),  # identify
+        ("identify", "g8", (), ["T28"], True),
+        ("attack", "g8", ("I33",), ["T28"], False),  # a gold card to turn into gold
+    ],
+)
+def test_a_turn_in_which_nothing_is_left_can_only_end(
+    last: Last, at: str, items: tuple[str, ...], hand: list[str], expected: bool
+) -> None:
+    """M9, M10, M24."""
+    game = playing(CROSSROADS, hands=[hand, []], p1={"at": at, "items": items})
+    game.state = game.state._replace(turn=game.state.turn._replace(last=last))
+    assert can_only_end(game.state) == expected
+
+
+def test_nothing_ends_before_the_first_action_nor_while_something_is_owed() -> None:
+    """M9: with nothing done, and with no stamina left, a player rests."""
+    assert not can_only_end(playing(CROSSROADS, p1={"blocks": 0}).state)
+    options = misty_ruins.Options(players=2)
+    assert not can_only_end(
+        begun(misty_ruins, options, misty_ruins.deal(options, random.Random(1).randrange))
+    )
+
+
+LOCKED = """
+  g      h
+8 T09/0  S/0
+"""
+
+
+def test_a_door_that_some_tile_would_fit_is_not_the_end_whatever_is_in_hand() -> None:
+    """M4, M21: T21 fits no side of T09, so this player can only end; the others cannot know that."""
+    game = playing(LOCKED, hands=[["T21"], []], p1={"at": "g8"})
+    game.state = game.state._replace(turn=game.state.turn._replace(last="explore"))
+    assert game.legal() == ["end"]
+    assert not can_only_end(game.state)
+    assert can_only_end(game.state.with_player(0, tiles=()))
+    assert can_only_end(game.state.with_player(0, blocks=0))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whether_a_turn_can_only_end_is_public(seed: int) -> None:
+    """M4: for every view, every hand of as many tiles, and every identity it is the same, and it is true of all."""
+    dice = random.Random(seed)
+    options = misty_ruins.Options(players=3, round_limit=8)
+    state: State = begun(misty_ruins, options, misty_ruins.deal(options, dice.randrange))
+    found = 0
+    while not misty_ruins.is_over(state):
+        (seat,) = misty_ruins.to_act(state)
+        now = can_only_end(state)
+        assert {can_only_end(misty_ruins.view(state, each)) for each in SEATS[:3]} == {now}
+        place = PLACE[seat]
+        unseen = [tile for tile in TILES if tile not in {cell.tile for _, cell in state.on_map}]
+        size = len(state.players[place].tiles)
+        for _ in range(4 if size else 0):
+            hand = tuple(sorted(dice.sample(unseen, min(size, len(unseen)))))
+            other = state.with_player(place, tiles=hand, **dice.choice(IDENTITIES)._asdict())
+            assert can_only_end(other) == now
+            if now:
+                found += 1
+                assert [each.kind for each in misty_ruins.legal_actions(other, seat)] == ["end"]
+        legal = [
+            each for each in misty_ruins.legal_actions(state, seat) if each.kind != "claim"
+        ] or misty_ruins.legal_actions(state, seat)
+        state = take(misty_ruins, state, seat, dice.choice(legal))
+    assert found > 10

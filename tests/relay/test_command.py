@@ -217,8 +217,9 @@ async def test_missing_package_is_named(module: str, store: str, line: str) -> N
         env=ENVIRONMENT,
     )
     out, err = await ran.communicate()
-    said = f"unseen: {line} in the folder of unseen's sources\n"
-    assert (ran.returncode, out, err.decode()) == (2, b"", said)
+    assert (ran.returncode, out) == (2, b"")
+    assert err.decode().startswith(f"unseen: {line} in the folder of unseen's sources, or ")
+    assert err.count(b"\n") == 1
 
 
 def test_missing_packages_are_named_here_as_well(

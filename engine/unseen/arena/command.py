@@ -122,7 +122,10 @@ def _players(asked: argparse.Namespace) -> list[list[str]]:
     flags = {seat: _FLAGS[seat] if asked.game == UNNAMED else f"--seat {seat}=NAME" for seat in seats}
     for seat, _ in named:
         if seat not in seats:
-            asked.refuse(f"{seat} is no seat of {asked.game}: {_listed(list(flags.values()))} are expected")
+            asked.refuse(
+                f"{seat} is no seat of {asked.game}, which the arena plays with {len(seats)} seats: "
+                f"{_listed(list(flags.values()))} are expected"
+            )
         if len(seats) > 2 and [each for each, _ in named].count(seat) > 1:
             asked.refuse(f"--seat {seat} is given twice: its players belong in one, with commas between them")
     found = {seat: [name for each, names in named if each == seat for name in names] for seat in seats}

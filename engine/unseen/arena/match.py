@@ -1,18 +1,19 @@
 """Playing a game of the schedule, and timing each turn."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from time import perf_counter
 from traceback import extract_tb
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from unseen.arena.contest import contest_of, rules_of, seats_of
-from unseen.arena.entrants import format_entrant, player_of
+from unseen.arena.entrants import Entrant, format_entrant, player_of
 from unseen.arena.errors import CannotPlay
 from unseen.arena.observing import observed
 from unseen.arena.schedule import Bout, deal_of, draws_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
-from unseen.players import thought
+from unseen.kernel.slices import Work, finished
+from unseen.players import Thought
 
 _DIGITS = 6
 """The number of decimals to which seconds are kept."""
@@ -59,6 +60,8 @@ def play_bout(bout: Bout) -> Played:
     """
     try:
         return _played(bout)
+    except CannotPlay:
+        raise
     except Exception as error:
         # A user's player may raise anything. Not every exception can be sent between processes; a text can.
         last = extract_tb(error.__traceback__)[-1]
@@ -88,13 +91,27 @@ def _played(bout: Bout) -> Played:
                 break
             seconds[seat].append(0.0)
         began, last = perf_counter(), seat
-        found = thought(players[seat].think(observation, draws[seat], entrants[seat].work))
+        found = _thought(
+            bout, entrants[seat], players[seat].think(observation, draws[seat], entrants[seat].work)
+        )
         seconds[seat][-1] += perf_counter() - began
         table.act(seat, found.action)
     ended = rules.outcome(table.view(ONLOOKER))
     places = in_order(ended.places, tuple(entrants)) if ended else ()
     rounded = {seat: tuple(round(turn, _DIGITS) for turn in turns) for seat, turns in seconds.items()}
     return Played(bout, places, ended.by if ended else UNFINISHED, len(table.plies), rounded)
+
+
+def _thought(bout: Bout, entrant: Entrant, thinking: object) -> Thought:
+    """Finish a thinking; what a user's player returns instead of one is named after the player."""
+    returned: object = thinking
+    if isinstance(thinking, Generator):
+        returned = finished(cast(Work[object], thinking))
+        if isinstance(returned, Thought):
+            return returned
+    name, kind = format_entrant(entrant, bout.game), type(returned).__name__
+    problem = "think() must return a generator, which yields between slices and returns a Thought"
+    raise CannotPlay(f"game {bout.number}: {name}: {problem}, not {kind}")
 
 
 def in_order(places: Iterable[Iterable[Seat]], seats: Iterable[Seat]) -> Places:

@@ -51,7 +51,7 @@ from unseen.kakusareta.actions import (
     Tower,
 )  # fmt: skip
 from unseen.kakusareta.cards import ELEMENTS, Element
-from unseen.kernel.errors import NotationError
+from unseen.kernel.errors import NotationError, shortened
 from unseen.kernel.resign import RESIGN, Resign
 
 Words = list[str]
@@ -149,7 +149,7 @@ def _one_of(word: str, choices: tuple[Known, ...], what: str) -> Known:
     for choice in choices:
         if word == choice:
             return choice
-    raise _Mistake(f"'{word}' is not {what}")
+    raise _Mistake(f"'{shortened(word)}' is not {what}")
 
 
 def _space(word: str) -> Space:

@@ -5,12 +5,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from unseen.kernel.errors import CodecError
+from unseen.kernel.errors import CodecError, shortened
 
 DEEPEST = 64
 """How deeply lists and objects may be nested."""
 MOST_DIGITS = 1000
 """The most digits of a whole number: play adds to numbers, and Python prints none of more than 4300 digits."""
+MOST_LISTED = 25
+"""How many choices a message lists in full."""
 
 _TEXT_OR_BRACKET = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{}]', re.DOTALL)
 
@@ -54,7 +56,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise CodecError(_shortened(key), "the key is doubled")
+            raise CodecError(shortened(key), "the key is doubled")
         found[key] = value
     return found
 
@@ -104,8 +106,14 @@ def expect_one_of(where: str, value: object, choices: Iterable[str]) -> str:
     """Return the value if it is one of `choices`; raises CodecError otherwise."""
     known = list(choices)
     if not isinstance(value, str) or value not in known:
-        raise CodecError(where, f"one of {', '.join(known)} is expected, not {name_of(value)}")
+        raise CodecError(where, f"one of {_listed(known)} is expected, not {name_of(value)}")
     return value
+
+
+def _listed(choices: list[str]) -> str:
+    if len(choices) <= MOST_LISTED:
+        return ", ".join(choices)
+    return f"{', '.join(choices[:3])}, … {choices[-1]} ({len(choices)} in all)"
 
 
 def name_of(value: object) -> str:
@@ -114,12 +122,8 @@ def name_of(value: object) -> str:
         return "an object"
     if isinstance(value, list):
         return "a list"
-    return _shortened(json.dumps(value))
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= 40 else f"{text[:39]}…"
+    return shortened(json.dumps(value))
 
 
 def _inside(where: str, key: str) -> str:
-    return f"{where}.{_shortened(key)}" if where else _shortened(key)
+    return f"{where}.{shortened(key)}" if where else shortened(key)

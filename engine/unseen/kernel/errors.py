@@ -12,6 +12,14 @@ Errors keep fields and build their text in `__str__`: one line, no full stop, wi
 
 from typing import NamedTuple
 
+ACTION = 100
+"""The most characters of an action that a message quotes."""
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """Return a text as a message quotes it: with an ellipsis in place of all beyond `most` characters."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
 
 class GameError(Exception):
     """Bad input; it has changed nothing."""
@@ -44,7 +52,7 @@ class IllegalAction(GameError):
         self.reason = reason
 
     def __str__(self) -> str:
-        return f"illegal action '{self.action}': {self.reason.text} ({self.reason.ruling})"
+        return f"illegal action '{shortened(self.action, ACTION)}': {self.reason.text} ({self.reason.ruling})"
 
 
 class NotationError(GameError):
@@ -61,7 +69,7 @@ class NotationError(GameError):
         self.problem = problem
 
     def __str__(self) -> str:
-        return f"not an action '{self.text}': {self.problem}"
+        return f"not an action '{shortened(self.text, ACTION)}': {self.problem}"
 
 
 class CodecError(GameError):

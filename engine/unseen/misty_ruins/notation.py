@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TypeVar, assert_never, cast
 
-from unseen.kernel.errors import NotationError
+from unseen.kernel.errors import NotationError, shortened
 from unseen.kernel.resign import RESIGN, Resign
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.actions import (
@@ -102,13 +102,13 @@ class _Mistake(ValueError):
 
 def _one_of(word: str, choices: Sequence[Choice], what: str) -> Choice:
     if word not in choices:
-        raise _Mistake(f"'{word}' is not {what}")
+        raise _Mistake(f"'{shortened(word)}' is not {what}")
     return cast(Choice, word)
 
 
 def _space(word: str) -> Space:
     if word not in INDEX:
-        raise _Mistake(f"'{word}' is not a space, a1 to o15")
+        raise _Mistake(f"'{shortened(word)}' is not a space, a1 to o15")
     return Space(word)
 
 
@@ -132,7 +132,7 @@ def _identity(character: str, homeland: str) -> Identity:
 def _placed(word: str) -> tuple[Tile, Turned]:
     tile, _, turned = word.partition("/")
     if turned not in map(str, TURNED):
-        raise _Mistake(f"'{word}' is not a placed tile such as T05/90")
+        raise _Mistake(f"'{shortened(word)}' is not a placed tile such as T05/90")
     return _one_of(tile, TILES, "a tile, T01 to T40"), cast(Turned, int(turned))
 
 
@@ -182,7 +182,7 @@ def _lose(words: Words) -> Action | None:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit()) or str(int(word[:4])) != word:
-        raise _Mistake(f"'{word}' is not a number")
+        raise _Mistake(f"'{shortened(word)}' is not a number")
     return int(word)
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from unseen.courtyard.board import INDEX, TEMPLE_NAMES, Space
 from unseen.courtyard.rods import RODS, Rod
-from unseen.kernel.errors import NotationError
+from unseen.kernel.errors import NotationError, shortened
 from unseen.kernel.resign import Resign
 from unseen.nusubito.actions import (
     Action,
@@ -92,19 +92,19 @@ class _Mistake(ValueError):
 
 def _space(word: str) -> Space:
     if word not in INDEX:
-        raise _Mistake(f"'{word}' is not a space, A1 to E5")
+        raise _Mistake(f"'{shortened(word)}' is not a space, A1 to E5")
     return Space(word)
 
 
 def _temple(word: str) -> Space:
     if word not in TEMPLE_NAMES:
-        raise _Mistake(f"'{word}' is not a temple, a space in column A, C or E and row 1, 3 or 5")
+        raise _Mistake(f"'{shortened(word)}' is not a temple, a space in column A, C or E and row 1, 3 or 5")
     return Space(word)
 
 
 def _rod(word: str) -> Rod:
     if word not in RODS:
-        raise _Mistake(f"'{word}' is not a rod: A, C, E, 1, 3 or 5")
+        raise _Mistake(f"'{shortened(word)}' is not a rod: A, C, E, 1, 3 or 5")
     return Rod(word)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from unseen.kernel.errors import NotationError
+from unseen.kernel.errors import NotationError, shortened
 from unseen.kernel.resign import RESIGN, Resign
 from unseen.kernel.seat import Seat
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
@@ -58,7 +58,7 @@ class _Mistake(ValueError):
 
 def _space(word: str) -> Space:
     if word not in INDEX:
-        raise _Mistake(f"'{word}' is not a space, A1 to E5")
+        raise _Mistake(f"'{shortened(word)}' is not a space, A1 to E5")
     return Space(word)
 
 
@@ -66,26 +66,26 @@ def _warrior(word: str) -> Warrior:
     for warrior in WARRIORS:
         if word == warrior:
             return warrior
-    raise _Mistake(f"'{word}' is not a warrior: {', '.join(WARRIORS)}")
+    raise _Mistake(f"'{shortened(word)}' is not a warrior: {', '.join(WARRIORS)}")
 
 
 def _facing(word: str) -> Facing:
     for facing in FACINGS:
         if word == facing:
             return facing
-    raise _Mistake(f"'{word}' is not a facing: N, E, S or W")
+    raise _Mistake(f"'{shortened(word)}' is not a facing: N, E, S or W")
 
 
 def _seat(word: str) -> Seat:
     if word not in SEATS:
-        raise _Mistake(f"'{word}' is not a seat: amber or jade")
+        raise _Mistake(f"'{shortened(word)}' is not a seat: amber or jade")
     return Seat(word)
 
 
 def _crystals(word: str) -> Crystals:
     crystals = parse_crystals(word)
     if not crystals or crystals == NONE:
-        raise _Mistake(f"'{word}' does not say crystals: letters S, then letters E")
+        raise _Mistake(f"'{shortened(word)}' does not say crystals: letters S, then letters E")
     return crystals
 
 

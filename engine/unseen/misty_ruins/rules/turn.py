@@ -29,6 +29,7 @@ from unseen.misty_ruins.characters import HOMELANDS, IDENTITIES, Homeland
 from unseen.misty_ruins.items import ELIXIR, GOLD_CARDS, ITEM_CARDS, LUCK_CHARMS, SPEED_CHARM, WEAPONS, Item
 from unseen.misty_ruins.rules.placing import placements
 from unseen.misty_ruins.state import BLOCKS, HEALTH, Last, Player, State
+from unseen.misty_ruins.tiles import TILES
 
 Colour = Literal["red", "yellow", "blue", "green"]
 """The colour of a parchment."""
@@ -65,6 +66,23 @@ def legal(state: State) -> Iterator[Action]:
     yield from (Cash(item) for item in player.items if item in GOLD_CARDS)
     if state.turn.last:
         yield End()
+
+
+def can_only_end(state: State) -> bool:
+    """Return whether ending the turn is all the active player can do, whatever tiles that player holds.
+
+    The answer is public. Of all that is hidden (M4) only the tiles in hand decide what is legal: explore and open door
+    need one that fits (M17, M21), all 128 claims are legal or none, and every other action depends on what lies on the
+    table. The number of tiles is public, so a player who holds any is taken to hold every tile that is not on the map.
+
+    Args:
+        state: The position, as anybody knows it.
+    """
+    if state.phase != "turn" or state.owed or state.result is not None:
+        return False
+    placed = {cell.tile for _, cell in state.on_map}
+    tiles = [tile for tile in TILES if tile not in placed] if state.players[state.turn.of].tiles else []
+    return list(legal(state.with_player(state.turn.of, tiles=tuple(tiles)))) == [End()]
 
 
 def is_recovering(state: State) -> bool:
