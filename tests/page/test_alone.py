@@ -243,7 +243,7 @@ def test_nobody_at_the_screen_matters_only_where_two_play(t: Text) -> None:
 
 def test_program_that_cannot_be_fetched_is_said_and_can_be_tried_again(t: Text) -> None:
     sitting = alone(t, "mist")
-    sitting.send(Unfetched())
+    sitting.send(Unfetched("offline"))
     asked(sitting, Proceed)
     assert "proceed" in Page(sitting.html()).does()
     sitting.press("do", "proceed")

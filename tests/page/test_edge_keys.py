@@ -1,6 +1,6 @@
 import pytest
 
-from page.edge.keys import CONTROLS, is_composed, neighbour, shortcut
+from page.edge.keys import CONTROLS, is_composed, neighbour, recalled, shortcut
 from page.parts.dialog import SHORTCUTS
 
 COURT = [column + row for column in "ABCDE" for row in "12345"]
@@ -27,6 +27,16 @@ def test_arrows_lead_over_the_gaps_of_a_map() -> None:
 
 def test_every_shortcut_that_is_listed_has_a_control() -> None:
     assert tuple(CONTROLS) == tuple(SHORTCUTS)
+
+
+def test_arrows_bring_entries_of_the_command_line_back() -> None:
+    at: int | None = None
+    found = []
+    for key in ("ArrowDown", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowDown"):
+        at = recalled(at, key, 2)
+        found.append(at)
+    assert found == [None, 0, 1, 1, 0, None, None]
+    assert recalled(None, "ArrowUp", 0) is None
 
 
 def test_home_and_end_lead_along_the_row() -> None:

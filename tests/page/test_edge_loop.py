@@ -19,8 +19,8 @@ class Recorded:
     def settle(self) -> None:
         self.done.append("settle")
 
-    def draw(self, model: Model) -> None:
-        self.done.append("draw " + " ".join(model))
+    def draw(self, model: Model, focus: str = "") -> None:
+        self.done.append("draw " + " ".join(model) + (f", focus {focus}" if focus else ""))
 
     def hush(self) -> None:
         self.done.append("hush")
@@ -58,7 +58,7 @@ class Table:
 def test_a_press_settles_draws_and_then_performs() -> None:
     table = Table({"a": (Speak("hello"), Focus("b"))})
     table.loop.dispatch(Pressed("do", "a"))
-    assert table.stage.done == ["settle", "draw a", "Speak", "Focus"]
+    assert table.stage.done == ["settle", "draw a, focus b", "Speak", "Focus"]
 
 
 def test_a_tick_does_not_cut_motion_short() -> None:
@@ -94,8 +94,8 @@ def test_a_hand_over_forgets_what_was_said() -> None:
 
 def test_a_message_that_comes_while_drawing_waits_its_turn() -> None:
     class Nervous(Recorded):
-        def draw(self, model: Model) -> None:
-            super().draw(model)
+        def draw(self, model: Model, focus: str = "") -> None:
+            super().draw(model, focus)
             if len(model) == 1:
                 table.loop.dispatch(Tick("late"))
                 self.done.append("drawn")

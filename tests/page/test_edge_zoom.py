@@ -4,7 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.edge.zoom import LEAST, MOST, STEP, Window, anchored, centred, inner, is_inside, shares, zoomed
+from page.edge.zoom import (
+    LEAST,
+    MOST,
+    STEP,
+    Window,
+    anchored,
+    centred,
+    inner,
+    is_apart,
+    is_inside,
+    shares,
+    zoomed,
+)
 
 LENGTHS = st.floats(1, 5000)
 PLACES = st.floats(0, 5000)
@@ -92,3 +104,14 @@ def test_shares_are_of_the_whole_map() -> None:
     assert shares(Window(100, 50, 200, 100), 400, 200) == Window(0.25, 0.25, 0.5, 0.5)
     assert shares(Window(300, 0, 200, 400), 400, 200) == Window(0.75, 0, 0.25, 1)
     assert shares(Window(-9, 900, 100, 100), 400, 200) == Window(0, 1, 0.25, 0)
+
+
+@given(PLACES, PLACES, LENGTHS, LENGTHS, st.floats(1, 500))
+def test_boxes_are_apart_where_a_line_can_be_drawn_between_them(
+    left: float, top: float, width: float, height: float, gap: float
+) -> None:
+    box = Window(left, top, width, height)
+    for across, down in ((width + gap, 0), (-width - gap, 0), (0, height + gap), (0, -height - gap)):
+        assert is_apart(box, Window(left + across, top + down, width, height))
+    assert not is_apart(box, Window(left + width / 2, top + height / 2, width, height))
+    assert is_apart(box, Window(0, 0, 0, 0)), "what is not shown has no box"

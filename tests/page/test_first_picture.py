@@ -10,15 +10,17 @@ import pytest
 from page.first import first_picture
 from page.games import GAMES, Later, module_of
 from page.shell.embed import Embedded
-from page.shell.messages import Kept, OnlineGame, OnlineKept, Opened, Pressed, Unfetched, Unreadable
+from page.shell.messages import Kept, Newer, OnlineGame, OnlineKept, Opened, Pressed, Unfetched, Unreadable
 from page.shell.model import Model, Start, first_model
 from page.shell.screens import is_first_picture, screen
 from page.shell.solo import Solo
 from page.shell.update import update
 from page.text import Text
 from tests.page.sitting import english as in_english
+from tools.paths import ROOT
 from unseen.kernel.seat import Seat
 
+HOW_LONG = (ROOT / "engine/docs/how-long.md").read_text("utf-8")
 WITHOUT_THE_GAME = """
 import sys
 from page.games import GAMES, Later
@@ -65,6 +67,7 @@ def others(game: str, t: Text) -> Iterator[Model]:
     for course in module_of(game).LESSONS:
         yield update(first_model({f"learn-{course}": "done"}, game), Pressed("do", "learn"), t)[0]
     yield first._replace(kept=Kept((), 1000, "idle"))
+    yield update(first, Newer("ready"), t)[0]
     yield first._replace(embedded=Embedded())
     yield first._replace(screen=Start(problem="the record is cut short"))
 
@@ -109,3 +112,22 @@ def test_a_page_that_is_imported_later_is_the_same_page(game: str) -> None:
     assert later.GAME is page.GAME
     with pytest.raises(AttributeError):
         assert later.nothing_that_is
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("nusubito", "2 players · 10–20 min"),
+        ("relics", "2 players · 25–45 min"),
+        ("kakusareta", "2 players · 15–30 min"),
+        ("misty_ruins", "2–5 players · 35–80 min"),
+    ],
+)
+def test_the_first_picture_says_for_how_many_and_how_long(game: str, words: str) -> None:
+    """Before Python runs, by the table of `engine/docs/how-long.md`."""
+    assert f'<p class="start-size">{words}</p>' in first_picture(in_english(game), game)
+    _, minutes = words.split(" · ")
+    (row,) = [
+        line for line in HOW_LONG.splitlines() if line.lower().startswith(f"| {game.replace('_', ' ')} |")
+    ]
+    assert row.split(" | ")[-1].removesuffix(" |") == minutes.removesuffix(" min")

@@ -23,6 +23,7 @@ SOMETHING_ELSE = {
     "learn.back",  # a step of a course
     "replay.back",  # a step of a replay
     "speak.undone",  # an action
+    "speak.undone.what",
     "start.usual",  # settings
     "online.again.take_back",  # a question
     "online.call_off",  # an invitation

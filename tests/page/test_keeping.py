@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from page.shell.effects import KeepAll
+from page.shell.effects import KeepAll, Renew
 from page.shell.embed import Embedded
-from page.shell.keeping import MOST, read
-from page.shell.messages import Kept, Message
+from page.shell.keeping import MOST, read, read_newer
+from page.shell.messages import Kept, Message, Newer
 from page.shell.model import Model
 from page.shell.update import update
 from page.text import Text
@@ -177,3 +177,42 @@ def test_pages_that_come_altered_are_said_by_themselves_and_may_be_tried_again(t
     assert "changes the pages on their way" in said(sitting)
     sitting.send(ALL)
     assert "changes the pages" not in said(sitting)
+
+
+# A new version of the page.
+
+
+def test_new_version_is_loaded_once_somebody_asks_for_it(t: Text) -> None:
+    """B7: and not while another page is open, which may need files of the old one."""
+    sitting = told(t, Newer("ready"))
+    assert t("start.notice.newer.text") in sitting.html()
+    for _ in range(3):
+        sitting.press("do", "renew")
+    assert sitting.effects.count(Renew()) == 1
+    sitting.send(Newer("others"))
+    assert t("start.notice.newer.others") in sitting.html()
+    sitting.press("do", "renew")
+    assert sitting.effects.count(Renew()) == 2
+
+
+def test_new_version_says_nothing_at_a_table_and_is_there_afterwards(t: Text) -> None:
+    sitting = told(t)
+    sitting.press("do", "two")
+    sitting.press("do", "begin")
+    before = sitting.html()
+    sitting.send(Newer("ready"))
+    assert sitting.html() == before
+    sitting.press("do", "renew")
+    assert Renew() not in sitting.effects
+
+
+def test_new_version_that_nobody_has_reported_cannot_be_asked_for(t: Text) -> None:
+    sitting = told(t)
+    sitting.press("do", "renew")
+    assert Renew() not in sitting.effects
+    assert 'id="renew"' not in sitting.html()
+
+
+@pytest.mark.parametrize("state", ["", "Ready", "alone", "undefined", "null", "<b>", "x" * 100_000])
+def test_state_of_a_new_version_that_makes_no_sense_is_passed_over(state: str) -> None:
+    assert read_newer(state) is None

@@ -128,7 +128,7 @@ def other_screens(t: Text) -> list[Model]:
 
 @pytest.mark.parametrize("asked", ["", "g=room", "j=a fragment"])
 def test_a_press_and_an_address_fetch_the_part(asked: str, t: Text) -> None:
-    model, effects = press(Model(Start(unfetched=True, asking="now")), "online", asked, t)
+    model, effects = press(Model(Start(unfetched="offline", asking="now")), "online", asked, t)
     assert effects == (Fetch(asked),)
     assert model.screen == Start(fetching=True)
     assert t("start.online.fetching") in screen(model, t)
@@ -224,7 +224,7 @@ def test_what_a_part_says_after_it_was_left_is_passed_over(t: Text) -> None:
 def test_a_part_that_could_not_be_fetched_is_said_to_be_missing_until_it_is_asked_for_again(t: Text) -> None:
     model, _ = press(Model(), "online", "", t)
     model, effects = update(model, Unfetched(), t)
-    assert (model.screen, effects) == (Start(unfetched=True), ())
+    assert (model.screen, effects) == (Start(unfetched="unknown"), ())
     page = Page(screen(model, t))
     assert page.where(id="notice-unfetched")["role"] == "alert"
     model, _ = press(model, "online", "", t)

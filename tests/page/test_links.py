@@ -1,13 +1,19 @@
 """Links as mail programs and messengers leave them lead where they led; half of one stays half of one."""
 
+from collections.abc import Callable
+from textwrap import wrap
+from urllib.parse import quote
+from zlib import compress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from page.shell.embed import Embeddable, read_address
-from page.shell.links import kind_of, link_in
+from page.shell.links import kind_of, link_in, seat_in
 from tests.secrecy.mail import LINK, watch_link
 from unseen.kernel.seat import Seat
+from unseen.secrecy.channel import text_of
 
 ROOM = "0123456789-_abcdefABCD"
 LINKS = {
@@ -35,12 +41,79 @@ def test_what_was_added_to_a_link_is_dropped(link: str, tail: str) -> None:
 
 
 @pytest.mark.parametrize("link", LINKS.values(), ids=LINKS)
-def test_a_link_is_percent_decoded_once(link: str) -> None:
+def test_a_link_is_percent_decoded_as_often_as_it_was_encoded(link: str) -> None:
     every = "".join(f"%{ord(letter):02X}" for letter in link)
     assert link_in(every) == link
     assert link_in(link.replace("=", "%3D").replace("~", "%7e").replace(".", "%2e")) == link
     assert link_in(f"%23{link}") == link
-    assert link_in(every.replace("%", "%25")) == ""
+    assert link_in(every.replace("%", "%25")) == link
+    assert link_in(f"%2523{link}".replace("=", "%253D")) == link
+    assert link_in(every.replace("%", "%252525")) == "", "not for ever"
+
+
+SEAT = f"k={text_of(compress(bytes(range(256)) * 4))}"
+"""A private link as far as it can be told here: several lines long."""
+MAILS: dict[str, Callable[[str], str]] = {
+    "in angle brackets": lambda link: f"<{link}>",
+    "wrapped": lambda link: "\n".join(wrap(link, 20)),
+    "wrapped by Windows": lambda link: "\r\n".join(wrap(link, 20)),
+    "wrapped and quoted": lambda link: "\n> ".join(wrap(link, 20)),
+    "wrapped and quoted twice": lambda link: "\n>> ".join(wrap(link, 20)),
+    "wrapped, with words behind it": lambda link: "\n".join(wrap(link, 20)) + "\nSee you!",
+    "wrapped, with a full stop": lambda link: "\n".join(wrap(link, 20)) + ".",
+    "with blanks": lambda link: " ".join(wrap(link, 20)),
+    "with signs that nobody sees": lambda link: "\u200b".join(wrap(link, 20)),
+    "soft hyphens": lambda link: "\u00ad".join(wrap(link, 20)),
+    "in an address": lambda link: quote("\n> ".join(wrap(link, 20))),
+    "in an address, twice": lambda link: quote(quote("\u200b".join(wrap(link, 20)))),
+}
+
+
+@pytest.mark.parametrize("mail", MAILS)
+@pytest.mark.parametrize("link", [*LINKS.values(), SEAT], ids=[*LINKS, "long private link"])
+def test_pieces_of_a_link_are_joined(link: str, mail: str) -> None:
+    """N8."""
+    assert link_in(MAILS[mail](link)) == link
+    assert link_in(f"#{MAILS[mail](link)}") == link
+
+
+@pytest.mark.parametrize("link", [LINK, watch_link(), SEAT])
+@pytest.mark.parametrize("words", ["see you", "\nSent from my phone", "\n> wrote", " a-b_c", "\n\n-- \nAnn"])
+def test_half_a_link_and_the_words_behind_it_are_no_link(link: str, words: str) -> None:
+    """Rule 3: that would lead into a room of nobody's, or ask for a seat that is none."""
+    for length in (len(link) - 1, len(link) - 7, len(link) // 2):
+        half = link[:length]
+        assert link_in(f"{half} {words}") in (half, f"{half} {words}")
+
+
+@pytest.mark.parametrize(
+    "text", ["{}", "{}\n", "Your seat: {}. Keep it secret!\n", "> <{}>\n> \n> Ann", "\ufeff{}\r\n"]
+)
+def test_seat_is_found_in_a_file(text: str) -> None:
+    for address in (
+        f"https://games.example/#{SEAT}",
+        "\n> ".join(wrap(f"https://games.example/relics/#{SEAT}", 60)),
+    ):
+        assert seat_in(text.format(address)) == SEAT
+    assert seat_in(text.format("https://games.example/")) == ""
+
+
+HUGE = ["k=", "#k=", "k= ", "A ", "%", "%25", "%2523k%3D", "\u200b", "> ", "k=A\n", "#"]
+
+
+@pytest.mark.parametrize("sign", HUGE)
+def test_file_of_one_sign_a_million_times_holds_no_seat(sign: str) -> None:
+    """A step that looked at each character again for each other one would not end within this test's patience."""
+    for text in ("", "#k=", "#k=A", "#k=eNr"):
+        found = seat_in((text + sign * 1_000_000)[:1_000_000])
+        assert found == "" or found.startswith("k=")
+
+
+def test_seat_that_would_fill_the_memory_is_none() -> None:
+    """Door 70."""
+    bomb = f"k={text_of(compress(bytes(5_000_000), 9))}"
+    first, *others = wrap(bomb, 70)
+    assert link_in(" ".join((first, *others))) == first
 
 
 @pytest.mark.parametrize("half", ["r=", f"{LINK[:30]}", "w=a.b", "g=", "g=nothing", "k=", "k={}"])

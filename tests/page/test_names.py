@@ -11,6 +11,7 @@ from page.nusubito.ending import over as present_over
 from page.online import lazy
 from page.online.status import Status
 from page.parts.html import VOID
+from page.parts.small import with_names
 from page.shell.effects import Speak
 from page.shell.model import Lazy, Model, Over, Start, first_model
 from page.shell.screens import screen, title
@@ -186,6 +187,12 @@ def test_version_of_a_patched_page_is_shown_in_its_place(t: Text) -> None:
     other = tab.room.status._replace(problem="version", versions=(HOSTILE, "nusubito 1 1"))
     page = told(tab, other)
     assert Isolated(str(screen(page, t, lazy)), "Xyzzy").seen == 1
+
+
+@pytest.mark.parametrize(("points", "said"), [(1, "1 point"), (2, "2 points")])
+def test_name_of_a_message_with_a_number_stands_in_its_place(points: int, said: str, t: Text) -> None:
+    line = str(with_names(t, "online.ranking", points, who="<i>{n}"))
+    assert line == f"<bdi>&lt;i&gt;{{n}}</bdi>: {said}"
 
 
 def test_half_a_character_goes_through_all_that_is_kept_and_signed() -> None:

@@ -82,7 +82,7 @@ REFUSALS = (
     ("", "#end-0", "Leap at least once before the turn ends."),
     ("", "#row-shoot", "No upright Seeker stands on another temple of your row or column."),
     ("", "#row-coin", "No coin lies on the table."),
-    ("sacrifice E5", "#row-dart", "After giving up a coin you take no other action this turn."),
+    ("sacrifice E5", "#row-dart", "After sacrificing a coin you take no other action this turn."),
     ("leap C1, leap C3, leap C1", "#sp-A1", "That leap costs 1, and 0 are left."),
     ("end", "#sp-B2 #sp-E4", "No step and no stream leads to E4."),
     ("", "#sp-B2 #sp-A1", "Only Seekers go onto temples."),

@@ -17,6 +17,7 @@ from page.online.state import Form, Opening, Room
 from page.online.status import Problem, Status
 from page.online.update import state_of
 from page.shell.effects import (
+    RESULT,
     Advise,
     Animate,
     Ask,
@@ -265,7 +266,7 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
     for tab in (host, guest, watch):
         assert tab.over.at == len(tab.over.game.states) - 1
         assert Focus("over-title") in tab.effects
-        assert Speak(t("speak.over"), True) in tab.effects
+        assert RESULT in tab.effects
         found = press_everything(tab)
         assert asked(found[Pressed("do", "online-leave")][1]) == [Command("leave")]
         assert KeepRecord() in found[Pressed("do", "save-record")][1]
@@ -306,7 +307,7 @@ def test_what_the_page_says_of_ones_own_action_it_says_to_the_thief_too(t: Text)
     assert any(isinstance(effect, Animate) and effect.id == "thief" for effect in effects)
     assert guest.effects == [effect for effect in guest.effects if not isinstance(effect, Animate)]
     effects = host.press("undo")
-    assert Speak(t("speak.undone")) in effects
+    assert any(isinstance(effect, Speak) and "C1" in effect.text for effect in effects)
     assert host.seated.shown.view.at == "C3"
 
 
@@ -907,8 +908,8 @@ def test_the_tab_title_tells_of_ones_turn(t: Text) -> None:
     letters = dealt()
     host, guest, _ = tabs(letters, t)
     titles = {title(tab.model, t, lazy) for tab in (host, guest)}
-    assert t("room.title.you", title=t("title.thief")) in titles
-    assert t("title.mist") in titles
+    # Whoever waits reads whose turn it is, and not the own name.
+    assert titles == {t("room.title.you", title=t("title.thief")), t("title.thief")}
     host.press("resign", control="arm")
     host.press("resign", control="action")
     assert {title(tab.model, t, lazy) for tab in (host, guest)} == {t("title.over")}
@@ -953,3 +954,12 @@ def test_form_offers_what_helps_and_the_terms_say_it(t: Text) -> None:
     host.press("aid", "cheat")
     host.press("online-offer")
     assert "With a map of where the Thief can be" in host.html()
+
+
+def test_whoever_waits_or_watches_hears_whose_turn_it_is(t: Text) -> None:
+    """Not a turn of the own seat, which they cannot take."""
+    _, guest, spectator = tabs(dealt(), t)
+    for tab in (guest, spectator):
+        assert Speak(t("speak.seat.thief")) in tab.effects
+        assert Speak(t("speak.seat.mist")) not in tab.effects
+        assert title(tab.model, t, lazy) == t("title.thief")

@@ -342,7 +342,7 @@ def test_an_unfinished_game_has_no_record_and_no_replay(t: Text) -> None:
     sitting = alone(t, 3, "ann")
     with pytest.raises(AssertionError):
         sitting.dealer.record()
-    with pytest.raises(CodecError, match="not finished"):
+    with pytest.raises(CodecError, match="unfinished"):
         sitting.dealer.open_record(json.dumps(json.loads(sitting.dealer.saved() or "")["record"]))
     assert not Page(sitting.html()).does() & {"save-record", "replay-eyes"}
 

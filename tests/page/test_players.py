@@ -32,7 +32,7 @@ def test_opponent_is_called_so_wherever_it_is_named(t: Text) -> None:
     html = sitting.html()
     assert "<b>The Thief, Adept</b>" in html, "in the strip"
     assert ">thinking<" in html, "under it"
-    assert "Turn of the Thief, Adept; you are" in html
+    assert "The Thief, Adept to play. You are" in html
     assert any(isinstance(each, Speak) and "Adept" in each.text for each in sitting.effects)
     sitting.press("do", "players")
     assert sitting.html().count("<b>The Thief, Adept</b>") == 2, "on the sheet as well"

@@ -95,8 +95,12 @@ def test_whoever_is_alone_hears_every_action_refusal_and_undo(game: str) -> None
                 break  # it was the last of the turn, and a program has ended the game
             if at(sitting.model).shown.can_undo and not at(sitting.model).shown.thinks:
                 undone += 1
+                last = at(sitting.model).shown.log[-1]
+                what = page_of(sitting.model).event_words(last.before, last.event, sitting.t)
                 said = heard(sitting, "do", "undo")
-                assert said == [sitting.t("speak.undone")]
+                assert said == [
+                    sitting.t("speak.undone.what", what=what) if what else sitting.t("speak.undone")
+                ]
         assert undone
         ready(sitting)
         game_page = page_of(sitting.model)
@@ -169,3 +173,21 @@ def test_of_two_the_one_who_let_a_program_play_on_may_still_be_listening(game: s
     assert ready(sitting).shown.party.awaited == ()
     assert ready(sitting).shown.seat == hider
     silent(sitting, hider)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_ends_the_game_asks_aloud_before_it_does(game: str) -> None:
+    """The button that asks has had the focus before, so that a screen reader says nothing of it by itself."""
+    side = SIDES[game][0]
+    sitting = begun(game, side)
+    ready(sitting)
+    assert heard(sitting, "arm", "resign") == [words(game)("table.confirm")]
+    sitting.press("do", "disarm")
+    assert heard(sitting, "action", "resign") == [words(game)("table.confirm")]
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_nobody_beside_a_seat_hears_that_it_may_end_the_game(game: str) -> None:
+    sitting = begun(game)
+    ready(sitting)
+    assert heard(sitting, "arm", "resign") == []

@@ -12,6 +12,7 @@ from page.games import FIRST, shelf
 from page.games import GAMES as PAGES
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
+from page.shell.causes import REMEDIES
 from page.shell.draw.keeping import Keeping
 from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
 from page.shell.messages import Found
@@ -66,12 +67,13 @@ STATES = {
     "set aside, forgetting": shows(aside=Aside(seats=2, forgetting=True)),
     "games elsewhere": shows(online=GAMES, stored=STORED),
     "fetching": shows(fetching=True),
-    "not fetched": shows(unfetched=True),
+    **{f"not fetched, {cause}": shows(unfetched=cause) for cause in REMEDIES},
     "keeping, one": shows(keeping=Keeping(("nusubito",), 512)),
     "keeping, none": shows(keeping=Keeping((), 1234)),
     "keeping, busy": shows(keeping=Keeping(("nusubito",), 72, "busy")),
     "keeping, failed": shows(keeping=Keeping(("nusubito",), 72, "failed")),
     "keeping, all": shows(keeping=Keeping(("nusubito", "relics"), 0)),
+    **{f"a new version, {state}": shows(newer=state) for state in ("ready", "others", "busy")},
     "languages": shows(languages=(("en", "English"), ("de", "Deutsch"))),
 }
 

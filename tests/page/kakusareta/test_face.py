@@ -147,7 +147,7 @@ def test_a_board_is_well_formed_and_its_ids_are_unique(picture: Picture, phase: 
 def test_every_space_can_be_pressed_and_one_is_in_the_tab_order(picture: Picture) -> None:
     spaces = [g for g in parsed(board(picture)).iter("g") if g.get("data-space")]
     assert {g.get("data-space"): g.get("aria-label") for g in spaces} == LABELS
-    assert all(g.get("role") == "button" and g.get("id") == f"sp-{g.get('data-space')}" for g in spaces)
+    assert all(g.get("role") == "gridcell" and g.get("id") == f"sp-{g.get('data-space')}" for g in spaces)
     assert [g.get("data-space") for g in spaces if g.get("tabindex") == "0"] == ["C3"]
 
 
@@ -337,7 +337,7 @@ def test_every_space_is_named_with_all_that_is_drawn_there(t: Text) -> None:
     assert names["A1"] == "A1: temple"
     assert names["A3"] == "A3: destroyed temple"
     assert names["B4"] == "B4: tower"
-    assert names["B2"] == "B2: courtyard, Moya of level 1, down"
+    assert names["B2"] == "B2: courtyard, Moya of level 1, downed"
     assert names["D3"] == "D3: courtyard, Moya of level 3, has moved"
     assert names["E4"] == "E4: courtyard, the Kakusareta, for all to see, he was last seen here"
     assert said(EMPTY._replace(kakusareta="C3", unseen=True), t)["C3"] == "C3: temple, the Kakusareta, unseen"

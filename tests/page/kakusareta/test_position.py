@@ -64,7 +64,8 @@ def test_temples_towers_marks_tokens_and_cards_are_told_to_both(t: Words) -> Non
     for seat in (KAKUSARETA, MOYA):
         told = said(state, seat, t)
         for line in (
-            "Lv1: B2 (down)", "Lv3: D2, C3", "Destroyed: A1, E1.", "Captured: C3.", "3 of 4 temples.", "Towers: E1, A4",
+            "Lv1: B2 (downed)", "Lv3: D2, C3", "Destroyed: A1, E1.", "Captured: C3.", "3 of 4 temples.",
+            "Towers: E1, A4",
             "Last seen in row 3 (Day 1, round 1).", "The Kakusareta is petrified for his turn.",
             "Tokens of the Kakusareta: wind 2, water 1", "Tokens of the Moya: fire 4",
             "Tokens in the pool: earth 3, wind 4, water 5, fire 2", "Tokens on cards: Quake 3",
@@ -114,7 +115,7 @@ def test_what_is_in_force_and_who_was_attacked_is_told_to_both(t: Words) -> None
     theirs = position(down, to_act="moya", his="fire 3", turn={"stream": True})
     for seat in (KAKUSARETA, MOYA):
         assert "Flowing River is in force this turn." in said(his, seat, t)
-        assert "Attacked this round and still down: B2, D2" in said(his, seat, t)
+        assert "Attacked this round and still downed: B2, D2" in said(his, seat, t)
         assert "Rapid Stream is in force this turn." in said(theirs, seat, t)
 
 

@@ -37,7 +37,7 @@ def test_it_says_what_waits_what_it_would_do_and_what_an_answer_costs(t: Text) -
     assert props.card.text == "It takes the Lv2 on C2 off the board."
     assert [(end.action, end.note, end.quiet) for end in props.ends] == [
         ("allow", "", False),
-        ("fate", "1 token of wind", True),
+        ("fate", "1 wind token", True),
     ]
     assert all(end.ends for end in props.ends)
     assert props.answers

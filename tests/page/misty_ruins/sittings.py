@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from page.misty_ruins.set_up import Choices
 from page.shell.effects import Speak
-from page.shell.model import Curtain, Over, Seated
+from page.shell.model import Curtain, Over, Scene, Seated
 from page.text import Text
 from tests.page.sitting import Sitting, english, seeded
 from unseen import misty_ruins
@@ -97,6 +97,7 @@ def step(sitting: Sitting, dice: random.Random) -> None:
 def steps(sitting: Sitting, dice: random.Random) -> Iterator[Seated | Curtain]:
     """Play a game to its end; yield each screen on the way, once somebody may look at it."""
     while not isinstance(sitting.model.screen, Over):
+        sitting.press("do", "finale-skip") if isinstance(sitting.model.screen, Scene) else None
         screen = sitting.model.screen
         assert isinstance(screen, Seated | Curtain)
         yield screen

@@ -82,3 +82,14 @@ def test_what_is_pressed_to_choose_can_be_chosen_and_all_else_is_described(playe
                 looked_at += 1
     assert chosen_with > 20
     assert looked_at > 100
+
+
+@pytest.mark.parametrize(("token", "marked"), [("tile T15", True), ("h7", False), ("identify", False)])
+def test_a_space_of_which_another_press_cannot_be_undone_says_so(token: str, marked: bool) -> None:
+    """A double press of a lit space must not turn up cards."""
+    game = playing(HERE, hands=[["T15"], []], p1={"items": ("I04",)})
+    position = Position(game.state, ())
+    chosen = point(position.shown(), (), token).chosen
+    spaces = [attrs for _, attrs in drawn(at_table(position, chosen)).elements if "data-space" in attrs]
+    ends = [attrs["data-space"] for attrs in spaces if "data-ends" in attrs]
+    assert ends == ([chosen[2]] if marked else [])

@@ -66,8 +66,8 @@ def test_what_is_attempted_shows_its_odds_if_the_aid_is_agreed_on(
     for without in (attempt(picture, tokens, ("hint",)), attempt(picture, tokens, ("map",), is_public=True)):
         props = table(model, without, t)
         assert props.card
-        assert not any("%" in line for line in props.card.lines)
-        assert not any(chip.note for chip in props.card.chips)
+        assert t("misty.chance", share=said) not in props.card.lines
+        assert not any("%" in chip.note for chip in props.card.chips)
         assert props.ends[0].note == ""
 
 

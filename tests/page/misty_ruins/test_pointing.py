@@ -9,6 +9,7 @@ import pytest
 from page.misty_ruins import page
 from page.misty_ruins.pointing.press import action, chosen_action, path, point, pointed_out
 from page.misty_ruins.said.words import borne, reason_words
+from page.shell.game_page import Pointed
 from page.shell.messages import Shown
 from page.shell.model import Path
 from tests.misty_ruins.playing import playing
@@ -33,6 +34,7 @@ from unseen.misty_ruins.actions import (
     Sell,
     Strip,
 )  # fmt: skip
+from unseen.misty_ruins.rules.placing import matched
 from unseen.misty_ruins.state import Last, State
 
 from .games import COUNTS, NONSENSE, TOKENS, Position, every, played
@@ -83,6 +85,8 @@ def reached(shown: Shown, wanted: Action, chosen: Path) -> Path:
     for token in presses(shown, wanted):
         if chosen_action(shown, chosen) == wanted:
             break
+        if isinstance(wanted, Explore) and token == wanted.space == chosen[2]:
+            continue  # The tile lies there already, and another press would take it.
         found = point(shown, chosen, token)
         assert found.action is None, f"{token} is pressed to choose, not to act"
         if not found.refused:
@@ -112,6 +116,40 @@ def test_every_legal_action_is_reached_by_presses(players: int) -> None:
                 chosen = reached(shown, each, start)
                 assert chosen_action(shown, chosen) == each, (shown.legal, each, chosen)
             before = chosen
+
+
+@by_count
+def test_exploring_takes_two_presses(players: int) -> None:
+    """The tile, the verb or a lit space first; then the space on which the tile lies ready, or the button."""
+    seen = 0
+    for position in list(every(players))[::3]:
+        shown = position.shown()
+        explores = [each for each in shown.legal if isinstance(each, Explore)]
+        begins = [f"tile {each.tile}" for each in explores] + [str(each.space) for each in explores]
+        for token in (*dict.fromkeys(begins), *["explore"] * bool(explores)):
+            chosen = point(shown, (), token).chosen
+            ready = chosen_action(shown, chosen)
+            assert isinstance(ready, Explore), token
+            bonuses = [each for each in explores if matched(shown.view, each)]
+            alike = [each for each in bonuses if token in (f"tile {each.tile}", each.space, "explore")]
+            assert matched(shown.view, ready) or not alike, "what brings a bonus is offered first"
+            assert point(shown, chosen, ready.space) == Pointed(action=ready)
+            seen += 1
+    assert seen > 20
+
+
+@by_count
+def test_a_tile_that_lies_ready_is_turned_by_its_own_press_and_keeps_its_space(players: int) -> None:
+    for position in list(every(players))[::3]:
+        shown = position.shown()
+        explores = [each for each in shown.legal if isinstance(each, Explore)]
+        for each in explores:
+            turned = point(shown, path(each), f"tile {each.tile}")
+            assert turned == point(shown, path(each), "turn on")
+            assert turned.chosen[:3] == path(each)[:3]
+            others = {other.tile for other in explores if other.space == each.space} - {each.tile}
+            for other in others:
+                assert point(shown, path(each), f"tile {other}").chosen[2] == each.space
 
 
 def some(legal: Iterable[Action], dice: random.Random) -> Iterator[Action]:
@@ -237,14 +275,39 @@ def turn(at: str, last: Last | None = None, hand: tuple[str, ...] = ("T28",), **
 START = "h\n8 S/0@12"
 
 
+def arrows(colour: str, last: str, shown: str) -> str:
+    """Return the refusal of an action whose colour the arrows of the last one do not show (M9, M10)."""
+    return f"That is on {colour} parchment. The arrows of {last} show {shown}, so it cannot come next."
+
+
 @pytest.mark.parametrize(
     ("verb", "state", "words"),
     [
-        ("trade", turn("i8", "explore"), "The arrows of explore do not show green."),
-        ("identify", turn("i8", "explore"), "The arrows of explore do not show green."),
-        ("take", turn("i8", "identify"), "The arrows of identify do not show blue."),
-        ("explore", turn("j8", "take"), "The arrows of take do not show red."),
-        ("door", turn("k8", "take"), "The arrows of take do not show yellow."),
+        (
+            "trade",
+            turn("i8", "explore"),
+            arrows("green", "explore", "yellow or blue"),
+        ),
+        (
+            "identify",
+            turn("i8", "explore"),
+            arrows("green", "explore", "yellow or blue"),
+        ),
+        (
+            "take",
+            turn("i8", "identify"),
+            arrows("blue", "identify", "green"),
+        ),
+        (
+            "explore",
+            turn("j8", "take"),
+            arrows("red", "take", "blue or green"),
+        ),
+        (
+            "door",
+            turn("k8", "take"),
+            arrows("yellow", "take", "blue or green"),
+        ),
         ("trade", turn("h8"), "You buy and sell only in homelands."),
         ("trade", turn("h8", "take", items=("I05",)), "You buy and sell only in homelands."),
         ("trade", turn("i8"), "There is nothing here that you can pay for, and nothing to sell."),

@@ -7,9 +7,11 @@ import pytest
 from page.misty_ruins import page
 from page.misty_ruins.draw.table_props import Card, Notes, Table
 from page.misty_ruins.pointing.press import point
+from page.misty_ruins.said.items import item_text
 from page.misty_ruins.said.words import action_words
-from page.misty_ruins.seen.card import item_text
+from page.misty_ruins.seen.card import seat_card
 from page.misty_ruins.seen.notes import notes
+from page.misty_ruins.seen.players import rows
 from page.misty_ruins.seen.table import table
 from page.shell.messages import Advised, Spot, Why
 from page.shell.model import Model, Path, Seated, Start, first_model
@@ -21,7 +23,7 @@ from tests.page.words import Page, english
 from unseen import misty_ruins
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.characters import CHARACTERS
-from unseen.misty_ruins.state import State
+from unseen.misty_ruins.state import PLACE, State
 
 from .games import Position, every, played
 
@@ -83,7 +85,7 @@ def test_a_hint_says_what_the_seat_s_charms_make_of_it(verb: str, state: State, 
 @pytest.mark.parametrize(
     ("tokens", "chip", "line"),
     [
-        (0, "fist 5", "You need fist 5."),
+        (0, "fist: needs 5", "You need fist 5."),
         (4, "fist: hits", "It hits, whatever your number is."),
         (6, "fist: hits", "It hits, whatever your number is."),
     ],
@@ -229,3 +231,42 @@ def test_the_start_says_who_is_red(first: str, words: str) -> None:
     model = first_model({}, "misty_ruins")
     agreed: Model = model._replace(set_up=SetUp(first=first), screen=Start(choosing="two"))  # type: ignore[arg-type]  # by name
     assert words in screen(agreed, english("misty_ruins"))
+
+
+def test_an_attack_begins_with_what_needs_the_least_and_takes_two_presses() -> None:
+    """The button at the foot says with what; any other weapon is one more press."""
+    state = own(LAIR, items=("I04", "I05", "I21"))
+    chosen = seated(state, "attack").chosen
+    (end,) = props(state, "attack").ends
+    assert misty_ruins.parse_action(end.action) in Position(state, ()).legal
+    labels = {chip.label: chip.is_chosen for chip in card(state, "attack").chips if "needs" in chip.label}
+    least = min(int(label.rpartition(" ")[2]) for label in labels)
+    assert [int(label.rpartition(" ")[2]) for label, on in labels.items() if on] == [least]
+    assert chosen[2:] == (), "luck is never taken unasked"
+
+
+# Who sits beside whom (M1), and who knows whom (M2).
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [
+        (2, ["", "left and right"]),
+        (3, ["", "left", "right"]),
+        (5, ["", "left", "", "", "right"]),
+    ],
+)
+def test_the_strip_says_who_sits_on_the_left_and_right(players: int, expected: list[str]) -> None:
+    """In the words of the first course; in public, where nobody's view is shown, there are no sides."""
+    position = next(each for each in played(players, 0) if each.state.phase == "turn")
+    state, place, t = position.state, PLACE[position.mover], english("misty_ruins")
+    found = rows(state, place, frozenset(), "", {}, t)
+    assert [found[(place + number) % players].side for number in range(players)] == expected
+    for number, each in enumerate(expected):
+        row = found[(place + number) % players]
+        assert row.label.endswith(f"on your {each}") == bool(each)
+        told = seat_card(state, (place + number) % players, place, "", t)
+        assert ("holds" in " ".join(told.lines)) == ("left" in each)
+    assert not any(row.side or row.arrow for row in rows(state, None, frozenset(), "", {}, t))
+    assert "on your left" in t("learn.p1.draft.why")
+    assert "on your right" in t("learn.p1.draft.why")

@@ -82,7 +82,7 @@ def test_a_board_is_well_formed_and_its_ids_are_unique(picture: Picture) -> None
 def test_every_space_can_be_pressed_and_one_is_in_the_tab_order(picture: Picture) -> None:
     spaces = [g for g in parsed(board(picture)).iter("g") if g.get("data-space")]
     assert {g.get("data-space"): g.get("aria-label") for g in spaces} == LABELS
-    assert all(g.get("role") == "button" and g.get("id") == f"sp-{g.get('data-space')}" for g in spaces)
+    assert all(g.get("role") == "gridcell" and g.get("id") == f"sp-{g.get('data-space')}" for g in spaces)
     assert [g.get("data-space") for g in spaces if g.get("tabindex") == "0"] == ["C3"]
 
 

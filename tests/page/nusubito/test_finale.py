@@ -12,7 +12,7 @@ from e2e.paper import Paper
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending.finish import finale_motions, has_finale
 from page.nusubito.ending.why import why_words
-from page.shell.effects import Animate, Effect, Focus, Speak, Wait
+from page.shell.effects import RESULT, Animate, Effect, Focus, Speak, Wait
 from page.shell.messages import Decided, Explained, Message, Pressed, Tick
 from page.shell.model import Model, Over, Seated, first_model
 from page.shell.pace import FINALE
@@ -85,13 +85,14 @@ def test_what_ended_the_game_is_shown_first_where_there_is_something_to_see(name
     Page(page.drawn().html)
     assert bool(waits(page.effects)) == (name in SCENES)
     assert (Focus("finale-skip") in page.effects) == (name in SCENES)
-    assert (Speak(t("speak.over"), True) in page.effects) == (name not in SCENES)
+    assert (RESULT in page.effects) == (name not in SCENES)
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_it_says_what_is_done_and_not_how_it_ends(name: str) -> None:
+def test_it_says_what_is_done_and_not_how_it_ends(name: str, t: Text) -> None:
     page = ended(name)
-    (said,) = [effect.text for effect in page.effects if isinstance(effect, Speak)]
+    *asked, said = [effect.text for effect in page.effects if isinstance(effect, Speak)]
+    assert set(asked) <= {t("table.confirm")}
     assert said in page.drawn().html
     assert GAMES[name].title not in page.drawn().html
     assert GAMES[name].text not in page.drawn().html
@@ -112,7 +113,7 @@ def test_any_press_and_the_clock_lead_to_the_end_screen(name: str, t: Text) -> N
     score = page.model.score
     for model, effects in ways_on(page):
         assert model.screen == page.over._replace(scene=False)
-        assert effects[:2] == (Speak(t("speak.over"), True), Focus("over-title"))
+        assert effects[:2] == (RESULT, Focus("over-title"))
         assert model.score == score, "which was counted at once"
 
 
@@ -244,7 +245,7 @@ LOOK = Looked(RODS[3], None)
             Decided("left", 0, 1, ""),
             Sacrificed(None),
             None,
-            "After the coin was given up, there was one temple left to try.",
+            "After the coin was sacrificed, there was one temple left to try.",
         ),
         (
             Decided("left", 0, 1, ""),

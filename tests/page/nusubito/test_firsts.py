@@ -58,9 +58,9 @@ def test_each_is_said_once_to_its_seat_when_it_happens(t: Text) -> None:
     play(sitting)
     assert "at that moment he was in its row or column" in said(sitting)
     play(sitting, "move D2 D3")
-    assert "Give up a coin" in said(sitting)
+    assert "Sacrifice a coin" in said(sitting)
     play(sitting, "sacrifice A1", "leap E1", "leap C1")
-    assert "He gave up a coin" in said(sitting)
+    assert "He sacrificed a coin" in said(sitting)
     play(sitting, "move D3 E3")
     assert "A Seeker is up on a temple" in said(sitting)
     play(sitting, "leap E1")
@@ -71,7 +71,7 @@ def test_each_is_said_once_to_its_seat_when_it_happens(t: Text) -> None:
     play(sitting)
     assert "two points for new pawns" in said(sitting)
     play(sitting)
-    assert "A bolstered temple" in said(sitting)
+    assert "costs two movements" in said(sitting)
     sitting.press("action", "leap A3")
     assert said(sitting) == ""
     assert remembered(sitting) == [

@@ -74,12 +74,12 @@ def asked(t: Text, turns: tuple[str, ...], control: str, value: str) -> tuple[st
 @pytest.mark.parametrize(
     ("turns", "pressed", "title", "text", "why"),
     [
-        ((), "C2", "Builder on C2", "bolsters a temple beside it. Leaping over it knocks it down for 1 dart.", ""),
+        ((), "C2", "Builder on C2", "bolsters a temple beside it. Leaping over it downs it for 1 dart.", ""),
         ((), "B2", "Healer on B2", "heals. No leap crosses here.", ""),
         ((), "C3", "You, on C3", "Its coin is in your hand: a turn can end here.", ""),
         ((), "A1", "A1, temple", "if rods A and 1 are green", "A1 is not the next temple along your row or column."),
         (DAY[:2], "C2", "Builder on C2, down", "cannot be used until a Healer beside it heals it", ""),
-        (DAY[:2], "D1", "Seeker on D1", "knocks it down for 2 darts.", ""),
+        (DAY[:2], "D1", "Seeker on D1", "downs it for 2 darts.", ""),
         (
             (*DAY, "leap A3"),
             "C1",
@@ -87,7 +87,7 @@ def asked(t: Text, turns: tuple[str, ...], control: str, value: str) -> tuple[st
             "To leap on or off its temple, or to shoot it, costs 2 darts.",
             "C1 is not the next temple along your row or column.",
         ),
-        (DAY, "B3", "Seeker on B3", "Leaping over it knocks it down for 2 darts.", ""),
+        (DAY, "B3", "Seeker on B3", "Leaping over it downs it for 2 darts.", ""),
         (DAY[:1], "A1", "A1, temple", "The Thief may stand here unseen.", ""),
         (DAY[:1], "B1", "B1, gate", "A leap between A1 and C1 crosses here", ""),
         ((*DAY[:1], "move B2 B1"), "B1", "Healer on B1", "It has acted this turn. The Thief leaps over it", ""),
@@ -113,7 +113,7 @@ def test_a_piece_that_is_pressed_says_who_it_is(
 @pytest.mark.parametrize(
     ("turns", "thing", "title", "text"),
     [
-        ((), "rod A", "Rod of column A", "A look costs 1 leap."),
+        ((), "rod A", "Rod of column A", "A look costs 1 move."),
         ((), "coin A1", "Coin A1", "In your hand"),
         (DAY[:2], "coin C1", "Coin C1", "It lies on the table"),
         ((), "darts", "Darts", "1 for a Builder, 2 for a Seeker"),
@@ -224,16 +224,16 @@ def label(table: Sitting, space: str, t: Text) -> str:
 def test_a_leap_says_its_whole_price_and_what_is_left(t: Text) -> None:
     table = played(t)
     assert label(table, "C1", t).startswith(
-        "C1, temple; 1 leap, knocks down a Builder for 1 dart; then 1 leap and 1 dart left; leap here"
+        "C1, temple; 1 movement, downs a Builder for 1 dart; then 1 movement and 1 dart left; leap here"
     )
-    assert "1 leap; then 1 leap and 2 darts left" in label(table, "A3", t)
-    assert "in your way: knocking down the Builder costs 1 dart" in label(table, "C2", t)
+    assert "1 movement; then 1 movement and 2 darts left" in label(table, "A3", t)
+    assert "in your way: downing the Builder costs 1 dart" in label(table, "C2", t)
 
 
 def test_a_leap_to_a_bolster_costs_two(t: Text) -> None:
     shown = seated(played(t).model).shown
     bolstered = Seated(shown._replace(view=shown.view._replace(bolsters=1 << 2)))
-    assert "2 leaps, knocks down a Builder" in picture(bolstered, t).labels["C1"]
+    assert "2 movements, downs a Builder" in picture(bolstered, t).labels["C1"]
 
 
 @pytest.mark.parametrize("turns", [(), DAY, SEEN, (*SEEN, "end")])
@@ -244,14 +244,14 @@ def test_every_price_is_in_the_name_of_what_is_pressed(t: Text, turns: tuple[str
         re.sub(r'<span class="short" aria-hidden="true">.*?</span>|<[^>]+>', "", each) for each in buttons
     ]
     assert said
-    assert all(re.search(r", \d .*(leap|dart|coin|point)s?$", name) for name in said), said
+    assert all(re.search(r", \d .*(move|dart|coin|point)s?$", name) for name in said), said
 
 
 def test_offers_out_of_sight_name_their_price(t: Text) -> None:
     html = played(t).html()
-    assert "Leap to C1: 1 leap, knocks down a Builder for 1 dart<" in html
+    assert "Leap to C1: 1 movement, downs a Builder for 1 dart<" in html
     assert 'title="rod' not in html
-    assert "rod C: not looked at; a look costs 1 leap</title>" in html
+    assert "rod C: not looked at; a look costs 1 movement</title>" in html
 
 
 # What a leap would come to.

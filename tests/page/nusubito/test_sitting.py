@@ -159,6 +159,19 @@ def check_resumed(t: Text, sitting: Sitting) -> None:
         assert other.html() == sitting.html()
 
 
+@pytest.mark.parametrize("action", ["leap A3", "leap C1"])
+def test_a_first_action_of_which_nobody_else_learns_goes_on_at_a_shared_screen(t: Text, action: str) -> None:
+    """Of a leap to A3 nobody learns: it adds nothing to the public log, which is empty."""
+    sitting = Sitting(t, seeded(1))
+    sitting.press("do", "two")
+    sitting.press("do", "begin")
+    if isinstance(sitting.model.screen, Curtain):
+        sitting.sit()
+    sitting.press("action", action)
+    assert isinstance(sitting.model.screen, Seated)
+    assert sitting.model.screen.shown.events
+
+
 def twin_tables(t: Text, twins: Twins) -> tuple[Sitting, Sitting]:
     """Return two tables at which the two games begin."""
     tables = []
@@ -290,7 +303,7 @@ def test_what_happened_is_told_in_order_for_as_long_as_it_takes_to_read(t: Text)
     sitting = begun(t, 3)
     for action in ("sacrifice A1", "leap C1", "leap C3", "end"):
         take(sitting, action)
-    told = ["downed the Builder on C2", "gave up a coin", "placed a coin"]
+    told = ["downed the Builder on C2", "sacrificed a coin", "placed a coin"]
     sitting.effects.clear()
     sitting.sit()
     shown = []
@@ -443,5 +456,5 @@ def test_what_is_no_record_is_refused(t: Text, text: str) -> None:
     unfinished = json.loads(finished(t, THIEF).dealer.record())
     del unfinished["result"]
     unfinished["actions"] = ["leap C1"]
-    with pytest.raises(CodecError, match="not finished"):
+    with pytest.raises(CodecError, match="unfinished"):
         sitting.dealer.open_record(json.dumps(unfinished))

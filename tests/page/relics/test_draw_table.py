@@ -56,7 +56,8 @@ def written_words(catalogue: Path) -> list[list[str]]:
 
 
 WORDS = written_words(LOCALE / "relics" / "en.table.po")
-ELSEWHERE = [*written_words(LOCALE / "en.table.po"), *written_words(LOCALE / "relics" / "en.page.po")]
+_SHARED = ("en.table.po", "en.curtain.po", "relics/en.page.po")
+ELSEWHERE = [words for name in _SHARED for words in written_words(LOCALE / name)]
 """What tables of several games say, and other screens of this one."""
 
 

@@ -209,7 +209,7 @@ def test_two_pages_play_by_their_controls(t: Text) -> None:
 def test_who_looks_on_is_told_with_whose_eyes(t: Text) -> None:
     letters = begun()
     watcher = tabs(letters, t)[WATCH]
-    words = t("relics.wait.elsewhere", wait=t("room.wait.watching"), seat=t("seat.amber"))
+    words = t("room.wait.watching", you=t("seat.amber"))
     assert words in watcher.html()
     letters.say(letters.online_seats[GUEST], "program", "3")
     assert programs(letters.status(letters.online_seats[GUEST])) == (3, 0)

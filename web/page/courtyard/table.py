@@ -16,11 +16,11 @@ def as_drawn(seated: Seated) -> Seated:
 
 
 def wait_words(seated: Seated, t: Text) -> str:
-    """Return the words that name the thinking program; "" if none thinks."""
+    """Return the words that name the thinking program, with a place `{you}` for the seat shown; "" if none thinks."""
     shown = seated.shown
     if shown.thinks is None:
         return ""
-    return t("solo.wait", who=seat_name(shown.party, shown.thinks, t, within=True))
+    return t("solo.wait", who=seat_name(shown.party, shown.thinks, t), you="{you}")
 
 
 def recap(seated: Seated, words: LogWords, t: Text) -> Recap | None:

@@ -3,7 +3,8 @@
 from typing import Protocol, cast
 
 import page
-from page.edge.browser import BrowserError, document, options, window
+from page.edge.browser import BrowserError, document, window
+from page.shell.causes import UNKNOWN, NoPart, read_cause
 
 
 class _Importer(Protocol):
@@ -22,23 +23,32 @@ async def fetch_archive(name: str) -> None:
     """Fetch an archive of the app's folder and add it to the importer.
 
     Raises:
-        OSError: It cannot be fetched.
+        NoPart: It cannot be fetched.
     """
     address = app_address() + name
     try:
-        await _add(address, "default")
-    except (BrowserError, OSError, ValueError):
-        # A broken connection may work now, and the browser's own cache may hold the truncated answer: bypass
-        # it.
+        answer = await window.fetch(address)
+        _add((await answer.arrayBuffer()).to_bytes())
+    except (BrowserError, ValueError):
+        # A broken connection may work now, and the browser's own cache may hold the truncated answer: this
+        # bypasses it.
+        found = await window.causes.read(address)
+        if found.cause:
+            raise NoPart(read_cause(str(found.cause))) from None
         try:
-            await _add(address, "reload")
-        except (BrowserError, ValueError) as error:
-            raise OSError("it could not be fetched") from error
+            _add(found.bytes.to_bytes())
+        except ValueError:
+            raise NoPart("damaged") from None
 
 
-async def _add(address: str, cache: str) -> None:
-    answer = await window.fetch(address, options(cache=cache))
-    if not answer.ok:
-        raise OSError("the server does not have it")
+async def cause_of(*addresses: str) -> str:
+    """Return the cause for which files could not be used: that of the first that has one, or "unknown"."""
+    for address in addresses:
+        if cause := str(await window.causes.of(address)):
+            return read_cause(cause)
+    return UNKNOWN
+
+
+def _add(content: bytes) -> None:
     assert page.__spec__
-    cast(_Importer, page.__spec__.loader).add((await answer.arrayBuffer()).to_bytes())
+    cast(_Importer, page.__spec__.loader).add(content)

@@ -4,22 +4,28 @@ There is one listener per kind of event, on the document: rendering never binds 
 """
 
 from collections.abc import Callable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
+from page.edge import later
 from page.edge.browser import Js, document, is_key, present, window
 from page.edge.drag import Drag
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.guard import Guard
-from page.edge.keys import ACTIVATE, ASKS, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
+from page.edge.keys import ACTIVATE, ASKS, COMES_BACK, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
 from page.edge.notches import Notches
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
+
+if TYPE_CHECKING:
+    from page.edge.command_field import CommandField
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 _KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
 _CONTROL = ",".join(f"[data-{kind}]" for kind in _KINDS)
 _FIELDS = "input,select,textarea"
+_STAYING = ".with-stay"
+"""The element around a control that any press elsewhere presses (`data-stay`)."""
 _BUTTONS = "button,a[href],summary,input,select,textarea"
 """The elements that the browser itself presses on Enter or Space."""
 
@@ -48,10 +54,11 @@ class Controls:
         self._rover, self._files, self._dispatch = rover, files, dispatch
         self._is_press, self._has_shortcuts = is_press, has_shortcuts
         self._guard = Guard()
+        self._line: CommandField | None = None
         self._drag = Drag(events, dispatch, lambda: self._guard.answered(window.performance.now()))
-        events.listen(
-            document, "pointerdown", lambda event: self._guard.touched(event.timeStamp), passive=True
-        )
+        # What a deed shows at its end may lie just where it was asked for.
+        events.after_deed = lambda: self._guard.answered(window.performance.now())
+        events.listen(document, "pointerdown", self._touched, passive=True)
         events.listen(document, "click", self._clicked)
         events.listen(document, "change", self._changed)
         events.listen(document, "input", self._typed, passive=True)
@@ -59,6 +66,18 @@ class Controls:
         self._notches = Notches()
         events.listen(document, "wheel", self._wheeled)
         events.listen(document, "focusin", lambda event: rover.entered(event.target), passive=True)
+
+    def _touched(self, event: Js) -> None:
+        self._guard.touched(event.timeStamp)
+        # The buttons of the foot act themselves, and must not move under the pointer.
+        if present(event.target.closest(_STAYING)) is None:
+            self._stay()
+
+    def _stay(self) -> None:
+        """Stop what would come by itself, if anything would."""
+        control = present(document.querySelector("[data-stay]"))
+        if control is not None:
+            self._press(control)
 
     def _clicked(self, event: Js) -> None:
         control = present(event.target.closest(_CONTROL))
@@ -90,7 +109,11 @@ class Controls:
             self._changed(event)
 
     def _key(self, event: Js) -> None:
-        if not is_key(event) or event.ctrlKey or event.metaKey or event.altKey:
+        if not is_key(event):
+            return
+        if not event.repeat:
+            self._stay()
+        if event.ctrlKey or event.metaKey or event.altKey:
             return
         key, target = str(event.key), event.target
         composed = is_composed(is_composing=bool(event.isComposing), key_code=int(event.keyCode))
@@ -102,8 +125,13 @@ class Controls:
             if not event.repeat:
                 self._press(scene)
             return
-        if key == "Enter" and target.matches("[data-enter]"):
+        if target.matches("[data-line]"):
+            self._command_field().press(event, target)
+        elif key == "Enter" and target.matches("[data-enter]"):
+            event.preventDefault()
             self._dispatch(Pressed("do", str(target.getAttribute("data-enter"))))
+        elif key in ACTIVATE and self._rover.enter(target):
+            event.preventDefault()
         elif key in ACTIVATE:
             if not composed:
                 self._activate(event, target)
@@ -139,6 +167,9 @@ class Controls:
         event.preventDefault()
         if key in ASKS:
             control.focus()
+        elif key in COMES_BACK:
+            active = present(document.activeElement)
+            self._dispatch(Pressed("do", "command-open", str(active.id) if active is not None else ""))
         else:
             self._press(control)
 
@@ -152,7 +183,15 @@ class Controls:
             event.preventDefault()
             self._press(control)
 
+    def _command_field(self) -> "CommandField":
+        self._line = self._line or later.CommandField(self._dispatch)
+        return self._line
+
     def _press(self, control: Js) -> None:
+        field = present(document.querySelector("[data-line]")) if control.id == "command-go" else None
+        if field is not None:
+            self._command_field().enter(field)
+            return
         for kind in _KINDS:
             value = present(control.getAttribute(f"data-{kind}"))
             if value is not None:

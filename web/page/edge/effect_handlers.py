@@ -3,7 +3,7 @@
 Rule 1. Only here do dealer, store and files meet. Only messages leave this room for the page.
 """
 
-import re
+from asyncio import Lock
 from collections.abc import Callable
 from typing import Any, Protocol, assert_never
 
@@ -33,12 +33,10 @@ from page.shell.effects import (
     TakeBack,
 )
 from page.shell.lazy import LazyScreen
+from page.shell.links import seat_in
 from page.shell.messages import BadFile, Fetched, Invited, Message, Opened, Unfetched, Unreadable
 from page.text import Text
-from unseen.kernel.errors import GameError
 
-_SEAT = re.compile(r"#(k=[\w-]+~?)\s*$")
-"""The end of a file that holds a private link: a seat that goes on here."""
 BEFORE_ASKING = 1_000
 """Milliseconds that the start screen has for itself before the relay is asked."""
 RECORD, SET_ASIDE = "{}.json", "nusubito-set-aside.txt"
@@ -62,6 +60,12 @@ class Online(Protocol):
     def carry_out(self, what: Any) -> None:
         """Carry out an effect of the screen, or of its table; the results come as news."""
         ...
+
+
+def _unfetched(error: OSError) -> Unfetched:
+    from page.shell.causes import UNKNOWN, NoPart
+
+    return Unfetched(error.cause if isinstance(error, NoPart) else UNKNOWN)
 
 
 class EffectHandlers:
@@ -94,6 +98,8 @@ class EffectHandlers:
         self._events, self._t, self._dispatch = events, t, dispatch
         self._is_listed = is_listed
         self._online: Online | None = None
+        self._fetching = Lock()
+        """Held while the online part is fetched: there is one of it, however many wishes it is fetched for."""
         self._asker: Any = None
         self._is_fetching_asker = False
         self._bots: Any = None
@@ -140,11 +146,11 @@ class EffectHandlers:
             case OpenRecord():
                 self._files.choose(self._opened)
             case OfferSetAside():
-                self._events.spawn(self._offer_set_aside())
+                self._events.deed(effect, self._offer_set_aside)
             case ForgetSetAside():
-                self._events.spawn(self._forget_set_aside())
+                self._events.deed(effect, self._forget_set_aside)
             case Fetch():
-                self._events.spawn(self._fetch(effect.asked))
+                self._events.deed(effect, lambda: self._fetch(effect.asked))
             case Ask():
                 assert self._online
                 self._online.carry_out(effect.what)
@@ -159,7 +165,7 @@ class EffectHandlers:
                     self._bots.hurry()
                 self._is_hurried = not self._bots
             case ForgetOnline():
-                self._events.spawn(self._forget_online(effect.room))
+                self._events.deed(effect, lambda: self._forget_online(effect.room))
             case AskRelay():
                 self._events.later(BEFORE_ASKING, lambda: self._events.spawn(self._ask_relay()))
             case _:
@@ -169,18 +175,19 @@ class EffectHandlers:
         """Let the program to act play, fetching the programs first."""
         try:
             bots = await self._fetched_bots()
-        except OSError:
-            self._dispatch(Unfetched())
+        except OSError as error:
+            self._dispatch(_unfetched(error))
         else:
             await bots.proceed()
 
     async def _advise(self, effect: Advise) -> None:
-        """Work out advice; if the programs cannot be fetched, there is none."""
+        """Work out advice, fetching the programs first."""
         try:
             bots = await self._fetched_bots()
-        except OSError:
-            return
-        await bots.advise(effect)
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+        else:
+            await bots.advise(effect)
 
     async def _explain(self, effect: Explain) -> None:
         """Work out what decided a game; if the programs cannot be fetched, nothing is shown."""
@@ -211,13 +218,15 @@ class EffectHandlers:
         if text is None:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
-        if seat := _SEAT.search(text):
-            self._dispatch(Invited(seat[1]))
+        if seat := seat_in(text):
+            self._dispatch(Invited(seat))
             return
+        from page.shell.record_text import BadRecord, words
+
         try:
             told = self._dealer.open_record(text)
-        except GameError:
-            told = (BadFile(self._t("edge.file.no_record")),)
+        except BadRecord as bad:
+            told = (BadFile(words(bad, self._t)),)
         self._dispatch(*told)
 
     async def list_online(self) -> None:
@@ -252,9 +261,10 @@ class EffectHandlers:
     async def _fetch(self, asked: str) -> None:
         """Fetch the online screen, and hand it the wish that it was fetched for."""
         try:
-            online = self._online = self._online or await self._fetched_online()
-        except OSError:
-            self._dispatch(Unfetched())
+            async with self._fetching:
+                online = self._online = self._online or await self._fetched_online()
+        except OSError as error:
+            self._dispatch(_unfetched(error))
         else:
             self._dispatch(Fetched(asked))
             online.report_abilities()

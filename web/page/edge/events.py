@@ -1,7 +1,9 @@
-"""Callbacks of the browser: listeners, timers, tasks.
+"""Callbacks of the browser: listeners, timers, tasks, deeds.
 
 Rule 1. No exception leaves Python through a callback: its traceback would be written to the console, where it
         could give away a seat's secrets.
+Rule 2. A deed, which makes something, is one until it is done: what is pressed twice is made once, however fast
+        the hand and however slow the device. Once it is done, or has failed, it can be asked for again.
 """
 
 import asyncio
@@ -21,6 +23,10 @@ class Events:
 
     def __init__(self, failed: Failed) -> None:
         self.failed = failed
+        self.after_deed: Callable[[], None] = lambda: None
+        """Called after each deed: what it has brought to the screen is drawn."""
+        self._under_way: list[tuple[type, object]] = []
+        """The deeds that are not done yet."""
 
     def listen(self, target: Js, name: str, then: Callable[[Js], None], *, passive: bool = False) -> None:
         """Call a function at every event of a kind, as long as the page lives."""
@@ -37,6 +43,26 @@ class Events:
     def spawn(self, work: Coroutine[None, None, None]) -> None:
         """Run a coroutine as a task of its own."""
         asyncio.ensure_future(self._watched(work))
+
+    def deed(self, what: object, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Make something in a task of its own, unless it is being made already.
+
+        Args:
+            what: What is made; two of one kind that are equal are one deed.
+            work: Makes it.
+        """
+        # NB named tuples of two kinds are equal where their fields are.
+        deed = type(what), what
+        if deed not in self._under_way:
+            self._under_way.append(deed)
+            self.spawn(self._done(deed, work()))
+
+    async def _done(self, deed: tuple[type, object], work: Coroutine[None, None, None]) -> None:
+        try:
+            await work
+        finally:
+            self._under_way.remove(deed)
+            self.after_deed()
 
     def guarded(self, then: Callable[[Js], None]) -> Callable[..., None]:
         """Return a callback that hands its exceptions to `failed`."""

@@ -3,11 +3,17 @@
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 
-from page.edge.browser import Js, array, document, once, options, present, window
-from page.edge.events import Events
+from page.edge.browser import BrowserError, Js, array, document, once, options, present, window
+from page.edge.events import Events, Timer
 
+SAME = 1_000
+"""Milliseconds in which a file with the same name and text is the one that was just offered, pressed for twice: no
+browser says when it has a file, so the deed ends by itself."""
 LARGEST = 1_000_000
 """The largest file that is read, in bytes; a record is far smaller."""
+
+UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be"}
+"""The beginnings of files with 16 bits for each character, and what browsers call their form."""
 
 Read = Callable[[str | None], None]
 """Takes the text of the file, or None if the file is too large."""
@@ -24,13 +30,20 @@ class Files:
         self._events = events
         self._then: Read | None = None
         self._held: Js | None = None
+        self._offered: tuple[str, str] | None = None
+        """The file that was just offered."""
+        self._moment = Timer(events, self._forget_offered)
         self._chooser: Js = document.createElement("input")
         self._chooser.type = "file"
         self._chooser.accept = ".json,.txt,application/json,text/plain"
         events.listen(self._chooser, "change", lambda _: self._chosen(self._chooser))
 
     def offer(self, name: str, text: str) -> None:
-        """Offer a text to the browser as a download."""
+        """Offer a text to the browser as a download, once where it is asked for twice in a moment."""
+        if self._offered == (name, text):
+            return
+        self._offered = name, text
+        self._moment.start(SAME)
         blob = window.Blob.new(array([text]), options(type="application/json"))
         address = window.URL.createObjectURL(blob)
         link = document.createElement("a")
@@ -39,6 +52,9 @@ class Files:
         link.click()
         # The download begins after the click has been handled.
         window.setTimeout(once(lambda: window.URL.revokeObjectURL(address)), 10_000)
+
+    def _forget_offered(self) -> None:
+        self._offered = None
 
     @contextmanager
     def held(self, field: Js) -> Generator[None]:
@@ -64,7 +80,15 @@ class Files:
         chooser.value = ""  # so that the same file can be chosen again
 
     async def _read(self, file: Js, then: Read) -> None:
-        if file.size > LARGEST:
-            then(None)
-        else:
-            then(str(await file.text()))
+        then(None if file.size > LARGEST else _text(await file.arrayBuffer()))
+
+
+def _text(content: Js) -> str:
+    """Return a file's text; some editors write 16 bits for each character, others an alphabet of Windows'."""
+    beginning = content.to_bytes()[:2]
+    if beginning in UTF_16:
+        return str(window.TextDecoder.new(UTF_16[beginning]).decode(content))
+    try:
+        return str(window.TextDecoder.new("utf-8", options(fatal=True)).decode(content))
+    except BrowserError:
+        return str(window.TextDecoder.new("windows-1252").decode(content))

@@ -1,10 +1,13 @@
-"""The games kept for later visits, as `static/offline.js` reports it; in a frame it reports nothing."""
+"""The games kept for later visits, and a new version of the page, as `static/offline.js` reports them.
+
+In a frame it reports nothing.
+"""
 
 from collections.abc import Callable
 
 from page.edge.browser import offline, proxy
 from page.edge.events import Events
-from page.shell.keeping import read
+from page.shell.keeping import read, read_newer
 from page.shell.messages import Message
 
 
@@ -16,12 +19,23 @@ def watch(events: Events, dispatch: Callable[[Message], None]) -> None:
         if message is not None:
             dispatch(message)
 
+    def renewed(state: object) -> None:
+        newer = read_newer(str(state))
+        if newer is not None:
+            dispatch(newer)
+
     offline.onKept(proxy(events.guarded(told)))
+    offline.onNewer(proxy(events.guarded(renewed)))
 
 
 def keep_all() -> None:
     """Have all games kept."""
     offline.keepAll()
+
+
+def renew() -> None:
+    """Have the new version of the page take over, and load it."""
+    offline.renew()
 
 
 def heed_start() -> None:

@@ -20,9 +20,12 @@ CONTROLS = {
     "R": TURN_BACK,
     "h": "#tool-hint",
     "m": "#tool-map",
+    "/": "#tool-command",
     "?": "[data-do=help]",
 }
 """The control of each shortcut."""
+COMES_BACK = frozenset({"/"})
+"""The shortcuts that open a part which gives the focus back to where it was."""
 ASKS = frozenset({"e"})
 """The shortcuts that only focus their control, since pressing it cannot be undone."""
 
@@ -59,6 +62,19 @@ def shortcut(key: str, code: str, *, is_shifted: bool) -> str:
 
 def _is_of_another_script(key: str) -> bool:
     return len(key) == 1 and ord(key) >= _GREEK and ord(key) not in _VIETNAMESE
+
+
+def recalled(at: int | None, key: str, count: int) -> int | None:
+    """Return the number of the entry that a key brings back into a field, the latest being 0; None for an empty field.
+
+    Args:
+        at: The number of the entry that is in the field; None for none.
+        key: `ArrowUp` for an earlier entry, `ArrowDown` for a later one.
+        count: The number of entries.
+    """
+    if key == "ArrowUp":
+        return min(0 if at is None else at + 1, count - 1) if count else None
+    return at - 1 if at else None
 
 
 _OPPOSITE = {

@@ -6,6 +6,8 @@ Use them as attributes (`later.Seats`): `from page.edge.later import Seats` woul
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from page.edge.back import BackButton as BackButton
+    from page.edge.command_field import CommandField as CommandField
     from page.edge.context import Context as Context
     from page.edge.frame import HostFrame as HostFrame
     from page.edge.lazy import fetch_asker as fetch_asker
@@ -19,6 +21,14 @@ if TYPE_CHECKING:
 def __getattr__(name: str) -> Any:
     # Written out as imports, which the build follows to find the modules that a page needs.
     match name:
+        case "BackButton":  # from the start screen Back leads away
+            from page.edge import back
+
+            return back.BackButton
+        case "CommandField":  # most players never switch it on
+            from page.edge import command_field
+
+            return command_field.CommandField
         case "Context":
             from page.edge import context
 

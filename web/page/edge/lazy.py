@@ -25,7 +25,7 @@ async def fetch_online(
     """Fetch and return the online part.
 
     Raises:
-        OSError: It cannot be fetched.
+        NoPart: It cannot be fetched.
     """
     await _fetch(game)
     from page.edge.online.main import begin
@@ -43,7 +43,7 @@ async def fetch_asker(context: Context, is_listed: Callable[[], bool]) -> "Asker
         is_listed: Returns whether the list of games is on the screen.
 
     Raises:
-        OSError: It cannot be fetched.
+        NoPart: It cannot be fetched.
     """
     await _fetch(context.game)
     from page.edge.online.asker import Asker

@@ -1,6 +1,6 @@
-"""Text size and contrast: two marks on the document's root, which the style sheets read.
+"""Theme, text size and contrast: marks on the document's root, which the style sheets and boot.js read.
 
-boot.js sets them before the first picture.
+boot.js sets them before the first picture, and lets the sheets of the dark theme apply as the mark says.
 """
 
 from page.edge.browser import document, window
@@ -28,5 +28,5 @@ class Look:
 
     def _mark(self, chosen: Preferences) -> None:
         marks, more = document.documentElement.dataset, chosen.contrast == "more" or self._wish.matches
-        marks.text = chosen.text
+        marks.theme, marks.text = chosen.theme, chosen.text
         marks.contrast = "more" if more else "usual"

@@ -10,8 +10,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from page.shell.effects import DealerEffect, Effect, ServiceEffect, StageEffect
-from page.shell.messages import Away, HandedOver, Message, Pressed, SatDown
+from page.shell.effects import DealerEffect, Effect, Focus, ServiceEffect, StageEffect
+from page.shell.messages import Away, HandedOver, Message, Pressed, SatDown, Witnessed
 
 Model = TypeVar("Model")
 Shown = TypeVar("Shown", contravariant=True)
@@ -23,8 +23,8 @@ class Display(Protocol[Shown]):
     def settle(self) -> None:
         """Finish all motion at once."""
 
-    def draw(self, model: Shown) -> None:
-        """Show a model."""
+    def draw(self, model: Shown, focus: str = "") -> None:
+        """Show a model, and have the focus on an element before the one that had it goes."""
 
     def hush(self) -> None:
         """Clear what was spoken."""
@@ -85,11 +85,12 @@ class Loop(Generic[Model]):
         while self._waiting:
             message = self._waiting.popleft()
             moved_on |= isinstance(message, Pressed | SatDown | Away)
-            covered |= isinstance(message, HandedOver | Away)
+            covered |= isinstance(message, HandedOver | Witnessed | Away)
             asked += self._step(message)
         if moved_on:
             self._stage.settle()
-        self._stage.draw(self.model)
+        # Once drawn it would be too late: a screen reader whose focused element has gone says nothing of the next one.
+        self._stage.draw(self.model, next((it.id for it in reversed(asked) if isinstance(it, Focus)), ""))
         if covered:
             self._stage.hush()
         self._stage.perform(asked)

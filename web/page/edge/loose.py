@@ -15,8 +15,11 @@ def bare(drawn: Js, mark: str) -> Js:
 def laid_over(drawn: Js, mark: str) -> Js:
     """Lay a copy of an element over the screen, and return it."""
     copy = bare(drawn, mark)
-    box, page = drawn.getBoundingClientRect(), document.getElementById("page").getBoundingClientRect()
+    holder = document.getElementById("page")
+    box, page = drawn.getBoundingClientRect(), holder.getBoundingClientRect()
     left, top = (page.right - box.right, page.bottom - box.bottom) if is_turned() else (box.left, box.top)
-    for side, at in (("left", left), ("top", top), ("width", box.width), ("height", box.height)):
+    # The copy is placed within the border of the page, which a phone's notch may need.
+    places = ("left", left - holder.clientLeft), ("top", top - holder.clientTop)
+    for side, at in (*places, ("width", box.width), ("height", box.height)):
         copy.style.setProperty(side, f"{at}px")
     return document.getElementById("screen").appendChild(copy)

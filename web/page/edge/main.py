@@ -1,6 +1,6 @@
 """The composition root: the one place where the page's parts meet."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, cast
 
 from page.edge import later
@@ -19,7 +19,7 @@ from page.edge.presence import Presence
 from page.edge.rehearsal import rehearse
 from page.edge.rover import Rover
 from page.edge.screen import Screen
-from page.edge.seated_tab import noted_seat
+from page.edge.seated_tab import noted_seat, steps_noted
 from page.edge.settings import load_settings
 from page.edge.stage import Stage
 from page.edge.storage import Store
@@ -34,6 +34,7 @@ from page.shell.update import Step, update
 from page.shell.update.embedded import opening
 
 if TYPE_CHECKING:
+    from page.edge.back import BackButton
     from page.edge.frame import HostFrame
     from page.shell.game_page import GamePage
 
@@ -80,7 +81,7 @@ async def main() -> None:
         lambda: isinstance(loop.model.screen, Start),
     )
     shown = Screen(rover, lambda: later.Pan(events), framed=frame is not None)
-    beside = frame.show if frame else None
+    history = _history(events, lambda: loop.model, lambda message: loop.dispatch(message))
     stage = Stage(
         events,
         shown,
@@ -89,7 +90,7 @@ async def main() -> None:
         handlers.lazy,
         lambda space: page.middle(space),
         is_untouched,
-        beside,
+        frame.show if frame else history,
     )
     model = model._replace(embedded=embedded)
 
@@ -117,6 +118,27 @@ async def main() -> None:
         events.spawn(handlers.list_online())
     watch_kept(events, loop.dispatch)
     rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+
+
+def _history(
+    events: Events, model: Callable[[], Model], dispatch: Callable[[Message], None]
+) -> Callable[[Model], None] | None:
+    """Return the keeper of the tab's history, in step with the screen; None in a frame: its history is the host's."""
+    if window.parent != window.self:
+        return None
+    button: BackButton | None = later.BackButton(events, model, dispatch) if steps_noted() else None
+
+    def drawn(now: Model) -> None:
+        nonlocal button
+        is_start = isinstance(now.screen, Start) and not (
+            now.sheet or now.screen.choosing or now.screen.asking
+        )
+        if button is None and not is_start:
+            button = later.BackButton(events, model, dispatch)
+        if button:
+            button.settle(now)
+
+    return drawn
 
 
 def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePage") -> Read:

@@ -2,17 +2,19 @@
 
 The window is the element with `data-pan`: it scrolls by itself, so a finger pans it without us. Its zoom is the
 property `--map-zoom` of the document, which no drawing touches. `data-centre` names the element that comes into view
-when `data-moment` changes. `data-zoom` is a button: in, out or fit. `[data-overview]` shows the whole map small, and
-`#view` in it the part that the window shows. `data-cols` and `data-rows` are how many spaces the map has across and
-down, with a rim of one empty space on each side.
+when `data-moment` or the window's size changes. `data-zoom` is a button: in, out or fit. `[data-overview]` shows the
+whole map small, and `#view` in it the part that the window shows. `data-cols` and `data-rows` are how many spaces the
+map has across and down, with a rim of one empty space on each side.
 """
 
 from page.edge.browser import Js, document, element, options, present, proxy
 from page.edge.carry import Carry
 from page.edge.events import Events
-from page.edge.zoom import STEP, Window, anchored, centred, inner, is_inside, shares, zoomed
+from page.edge.zoom import STEP, Window, anchored, centred, inner, is_apart, is_inside, shares, zoomed
 
 _WINDOW = "[data-pan]"
+_OVER = "#mini, [data-zoom]"
+"""What lies over the map."""
 _TURNED = "#turn-on"
 """While there is a tile to turn, the wheel turns it."""
 
@@ -30,6 +32,8 @@ class Pan:
         self._from = (0.0, 0.0)
         self._zoom = 1.0
         self._moment = ""
+        self._size = (0, 0)
+        """The width and height of the window."""
         self._pinch: tuple[float, float] | None = None
         """The distance of two fingers and the zoom, when the second one went down."""
         # Listen to moves only while something is held: a call into Python per pixel would slow the whole page.
@@ -43,6 +47,7 @@ class Pan:
         events.listen(document, "touchcancel", self._released, passive=True)
         events.listen(document, "wheel", self._wheeled)
         events.listen(document, "click", self._clicked, passive=True)
+        events.listen(document.defaultView, "resize", lambda _: self.settle(), passive=True)
         self._scrolled = proxy(events.guarded(lambda _: self._show_view()))
 
     def is_press(self) -> bool:
@@ -50,22 +55,23 @@ class Pan:
         return self._carry.is_press()
 
     def settle(self) -> None:
-        """After a drawing: bring what is played into view if something new has happened, and draw the overview."""
+        """Bring what is played into view if something new has happened or the size is new, and draw the overview."""
         window = present(document.querySelector(_WINDOW))
         if window is None:
             self._moment = ""
             return
         moment = f"{window.dataset.centre} {window.dataset.moment}"
-        if moment != self._moment:
+        size = int(window.clientWidth), int(window.clientHeight)
+        if moment != self._moment or size != self._size:
             is_new = not self._moment
-            self._moment = moment
+            self._moment, self._size = moment, size
             if is_new:
                 window.addEventListener("scroll", self._scrolled, options(passive=True))
             self._centre(window, is_new=is_new)
         self._show_view()
 
     def _centre(self, window: Js, *, is_new: bool) -> None:
-        """Bring the named element into view: into the middle at first, and later only if it is out of sight."""
+        """Bring the named element into view: into the middle at first, and later only if a part of it is not seen."""
         target = element(str(window.dataset.centre))
         if target is None:
             return
@@ -73,7 +79,9 @@ class Pan:
         left, top = there.left - here.left + window.scrollLeft, there.top - here.top + window.scrollTop
         seen_x = is_inside(left, there.width, window.scrollLeft, window.clientWidth)
         seen_y = is_inside(top, there.height, window.scrollTop, window.clientHeight)
-        if is_new or not (seen_x and seen_y):
+        over = (each.getBoundingClientRect() for each in document.querySelectorAll(_OVER))
+        is_clear = all(is_apart(*map(_box, (there, each))) for each in over)
+        if is_new or not (seen_x and seen_y and is_clear):
             window.scrollTo(
                 centred(left, there.width, window.clientWidth),
                 centred(top, there.height, window.clientHeight),
@@ -211,6 +219,10 @@ class Pan:
         )
         for name, share in zip(("left", "top", "width", "height"), found, strict=True):
             view.style.setProperty(name, f"{share * 100:.2f}%")
+
+
+def _box(rect: Js) -> Window:
+    return Window(rect.left, rect.top, rect.width, rect.height)
 
 
 def _distance(touches: Js) -> float:

@@ -16,7 +16,7 @@ async def fetch_bots(game: str) -> ModuleType:
     """Fetch the programs of a game, and return `page.edge.bots.main`.
 
     Raises:
-        OSError: They cannot be fetched.
+        NoPart: They cannot be fetched.
     """
     await fetch_archive(f"{game}-bots.wasm")
     for step in module_of(game).PROGRAM_STEPS:

@@ -1,4 +1,8 @@
-"""The focus on the board: one of its spaces is in the tab order, and the arrow keys move it."""
+"""The focus on the board: one of its spaces is in the tab order, and the arrow keys move it.
+
+Rule 1. While the focus is on the grid itself, the keys mean the space in the tab order: an arrow leads on from it, and
+        Enter leads to it and presses nothing, since a screen reader has not named it.
+"""
 
 from page.edge.browser import Js, document, element, is_turned, present
 from page.edge.keys import neighbour
@@ -10,6 +14,11 @@ class Rover:
     def __init__(self) -> None:
         self._space = ""
 
+    @property
+    def last(self) -> str:
+        """The id of the last focused space, "" if there is none."""
+        return f"sp-{self._space}" if self._space else ""
+
     def move(self, origin: Js, key: str) -> bool:
         """Move the focus from one space to the next, and return whether the key does that.
 
@@ -17,7 +26,7 @@ class Rover:
             origin: The focused element.
             key: The key that was pressed.
         """
-        space = present(origin.closest("[data-space]"))
+        space = present(origin.closest("[data-space]")) or _in_tab_order(origin)
         if space is None:
             return False
         spaces = {str(each.getAttribute("data-space")) for each in document.querySelectorAll("[data-space]")}
@@ -27,6 +36,13 @@ class Rover:
             return False
         target.focus()
         return True
+
+    def enter(self, origin: Js) -> bool:
+        """Move the focus from the grid to the space in the tab order, and return whether it was on the grid."""
+        space = _in_tab_order(origin)
+        if space is not None:
+            space.focus()
+        return space is not None
 
     def entered(self, target: Js) -> None:
         """Note which element has received the focus."""
@@ -47,3 +63,8 @@ class Rover:
             for other in document.querySelectorAll("[data-space][tabindex='0']"):
                 other.setAttribute("tabindex", "-1")
             now.setAttribute("tabindex", "0")
+
+
+def _in_tab_order(origin: Js) -> Js | None:
+    """Return the space of a grid that is in the tab order; None if the element is no grid."""
+    return present(origin.querySelector("[data-space][tabindex='0']")) if origin.matches(".grid") else None

@@ -12,14 +12,6 @@ from page.edge.rover import Rover
 if TYPE_CHECKING:
     from page.edge.pan import Pan
 
-_INSTEAD = (
-    "#page [data-hold]",
-    "#page [data-space][tabindex='0']",
-    "#page h1[tabindex]",
-    "#page button",
-)
-"""Where the focus goes if the focused element is gone, in order of preference."""
-
 
 class Screen:
     """The screen in the document.
@@ -44,20 +36,20 @@ class Screen:
             document.title = title
         self._place = _place_of(element("screen"))
 
-    def show(self, html: str, title: str) -> None:
+    def show(self, html: str, title: str, focus: str = "") -> None:
         """Make the document show a screen.
 
         Args:
             html: The whole `<div id="page">`.
             title: The document's title.
+            focus: The id of the element that gets the focus if the focused one goes; "" to leave that to the screen.
         """
         if document.title != title:
             document.title = title
         if html == self._html:
             return
         self._html = html
-        held = self._focused()
-        drawing.morph(element("page"), html)
+        drawing.morph(element("page"), html, focus, self._rover.last)
         screen = element("screen")
         assert screen is not None
         self._scroll(screen)
@@ -68,37 +60,17 @@ class Screen:
             self._pan = self._listening()
         if self._pan is not None:
             self._pan.settle()
-        if held is not None:
-            self._focus_again(held)
 
     def is_press(self) -> bool:
         """Return whether the click that has come is a press, and not the end of panning a board."""
         return self._pan is None or self._pan.is_press()
 
     def focus(self, name: str) -> None:
-        """Move the focus to an element, if it is there."""
+        """Move the focus to an element, if it is there; a map stays where what is played is in sight."""
         target = element(name)
         if target is not None and (not self._framed or _is_somebody_here()):
-            target.focus(options(preventScroll=self._framed))
-
-    def _focused(self) -> str | None:
-        """Return the id of the focused element, "" if it has none; None if no element of the page has the focus."""
-        active = present(document.activeElement)
-        if active is None or present(active.closest("#page")) is None:
-            return None
-        return str(active.id)
-
-    def _focus_again(self, name: str) -> None:
-        active = present(document.activeElement)
-        if active is not None and present(active.closest("#page")) is not None:
-            return
-        target = element(name) if name else None
-        for selector in _INSTEAD if target is None else ():
-            target = present(document.querySelector(selector))
-            if target is not None:
-                break
-        if target is not None:
-            target.focus(options(preventScroll=True))
+            stays = self._framed or present(target.closest("[data-pan]")) is not None
+            target.focus(options(preventScroll=stays))
 
     def _scroll(self, screen: Js) -> None:
         """Scroll to the top if this is another screen than before."""

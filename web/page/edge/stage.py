@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from page.edge import later
-from page.edge.browser import clear_address
+from page.edge.browser import Js, clear_address, element, window
 from page.edge.events import Events
-from page.edge.keeping import heed_start, keep_all
+from page.edge.keeping import heed_start, keep_all, renew
 from page.edge.look import Look
 from page.edge.motion import Motion
 from page.edge.moves import Middle
@@ -19,7 +19,10 @@ from page.shell.effects import (
     ClearAddress,
     Focus,
     KeepAll,
+    ReadOut,
+    Reload,
     Remember,
+    Renew,
     Sound,
     Speak,
     StageEffect,
@@ -28,7 +31,7 @@ from page.shell.effects import (
 )
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
-from page.shell.model import Course, Lazy, Model, Seated
+from page.shell.model import Course, Lazy, Model, Over, Seated
 from page.shell.screens import is_first_picture, screen, title
 from page.shell.stake import is_at_stake
 from page.text import Text
@@ -48,7 +51,7 @@ class Stage:
         lazy: Returns the fetched screen, once there is one.
         is_untouched: Whether the document still shows its first picture, in these words.
         middle: Returns the centre of a space on the board.
-        beside: Shows a model in the strip beside the screen, where there is one.
+        beside: Called with each model that is drawn: shows it in the strip beside the screen, or keeps the history.
     """
 
     def __init__(
@@ -73,8 +76,13 @@ class Stage:
         """Finish all motion at once."""
         self._motion.settle()
 
-    def draw(self, model: Model) -> None:
-        """Show a model; if no seat is at the screen, clear the words that were spoken to one."""
+    def draw(self, model: Model, focus: str = "") -> None:
+        """Show a model; if no seat is at the screen, clear the words that were spoken to one.
+
+        Args:
+            model: The model.
+            focus: The id of the element that gets the focus if the focused one goes; "" to leave that to the screen.
+        """
         self._look.show(model.preferences)
         lazy = self._lazy()
         if self._is_untouched and is_first_picture(model, self._t):
@@ -82,11 +90,12 @@ class Stage:
             self._shown.adopt(title(model, self._t, lazy))
             return
         self._is_untouched = False
-        self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy))
+        self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy), focus)
         self._staying.show(is_at_stake=is_at_stake(model, lazy))
         if self._beside:
             self._beside(model)
-        if not isinstance(model.screen, Seated | Course | Lazy):
+        # At the end nothing is secret, and its result is being read out while the screen is drawn again.
+        if not isinstance(model.screen, Seated | Course | Lazy | Over):
             self.hush()
 
     def hush(self) -> None:
@@ -95,7 +104,7 @@ class Stage:
 
     def perform(self, effects: Sequence[StageEffect]) -> None:
         """Carry out effects on what is drawn."""
-        self._voice.say([effect for effect in effects if isinstance(effect, Speak)])
+        self._voice.say([_spoken(effect) for effect in effects if isinstance(effect, Speak | ReadOut)])
         self._sound([effect.tone for effect in effects if isinstance(effect, Sound)])
         for effect in effects:
             match effect:
@@ -111,9 +120,13 @@ class Stage:
                         heed_start()
                 case KeepAll():
                     keep_all()
+                case Renew():
+                    renew()
+                case Reload():
+                    window.location.reload()
                 case ClearAddress():
                     clear_address()
-                case Speak() | Sound():
+                case Speak() | ReadOut() | Sound():
                     pass
                 case _:
                     assert_never(effect)
@@ -127,3 +140,17 @@ class Stage:
     def _wait(self, effect: Wait) -> None:
         time = 0 if effect.of_motion and self._motion.is_unwanted else effect.milliseconds
         self._events.later(time, lambda: self._dispatch(Tick(effect.of)))
+
+
+def _spoken(effect: Speak | ReadOut) -> Speak:
+    """Return the words of an announcement: of what is read out those that the document shows."""
+    if isinstance(effect, Speak):
+        return effect
+    read = [part for name in effect.ids if (found := element(name)) is not None for part in _parts(found)]
+    texts = [str(part.textContent).strip() for part in read]
+    return Speak(" ".join(text if text.endswith((".", "!", "?")) else f"{text}." for text in texts), True)
+
+
+def _parts(read: Js) -> list[Js]:
+    """Return the parts of an element that are read: its headings, each with the paragraph after it, or all of it."""
+    return list(read.querySelectorAll("h2, h2 + p")) or [read]

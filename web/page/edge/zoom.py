@@ -12,7 +12,7 @@ STEP = 1.25
 
 
 class Window(NamedTuple):
-    """The visible part of a map."""
+    """The visible part of a map, or another box."""
 
     left: float
     top: float
@@ -50,6 +50,16 @@ def centred(start: float, size: float, window: float) -> float:
 def is_inside(start: float, size: float, scroll: float, window: float) -> bool:
     """Return whether a part of the map is wholly in the window."""
     return scroll <= start and start + size <= scroll + window
+
+
+def is_apart(one: Window, other: Window) -> bool:
+    """Return whether two boxes have no point in common; an empty one has none with any."""
+    return not (
+        one.left < other.left + other.width
+        and other.left < one.left + one.width
+        and one.top < other.top + other.height
+        and other.top < one.top + one.height
+    )
 
 
 def inner(size: float, spaces: int) -> float:

@@ -1,7 +1,7 @@
 """Kakusareta's page, which implements the contract `page.shell.game_page.GamePage`."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from markupsafe import Markup
 
@@ -53,9 +53,12 @@ from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
+if TYPE_CHECKING:
+    from page.shell.command.commands import Commands
+
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "awaited", "cannot_end",
-    "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "cannot_undo", "choices", "chosen", "commands", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face",
     "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet",
     "is_mapped", "is_open", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "mode",
@@ -90,6 +93,7 @@ FACE = Face(
     SEATS,
     {"kakusareta": "k-kaku", "moya": "k-moya3", "elements": "k-fire"},
     tuple(LESSONS),
+    (15, 30),
     {"kakusareta": slip(), "moya": slip("moya")},
 )
 
@@ -272,6 +276,13 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Draw the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def commands() -> "Commands":
+    """Return the queries of the command line, and the words of actions."""
+    from page.kakusareta.seen.commands import COMMANDS
+
+    return COMMANDS
 
 
 def __getattr__(name: str) -> Any:

@@ -1,7 +1,7 @@
 """Misty Ruins' page, which implements the contract `page.shell.game_page.GamePage`."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -33,23 +33,30 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.misty_ruins import SEATS, State
+from unseen.misty_ruins.actions import Action, End
 from unseen.misty_ruins.events import Event
+from unseen.misty_ruins.rules.turn import can_only_end
 from unseen.misty_ruins.state import MOST, Options, seats
 
+if TYPE_CHECKING:
+    from page.shell.command.commands import Commands
+
 __all__ = [
-    "DEALS_SECRETS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS",
-    "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed",
-    "ended_turns", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_words", "first",
-    "found_words", "has_finale", "heard", "is_public_choice", "is_space", "is_verb", "lines", "marked",
-    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
-    "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive", "shaken", "table",
-    "terms", "why",
+    "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST",
+    "PROGRAM_STEPS", "SHEETS", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words",
+    "commands", "course", "course_begun", "course_pressed", "ended_turns", "ends_turn", "errand",
+    "errand_words", "event_words", "face", "finale_words", "first", "found_words", "has_finale", "has_scene",
+    "heard", "is_public_choice", "is_space", "is_verb", "lines", "marked", "middle", "moment", "motions",
+    "must_end", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait",
+    "reason_words", "recap_entries", "recap_motions", "recap_words", "scene", "scene_words", "secretive",
+    "shaken", "table", "terms", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
 
 GAME = cast(AnyGame, misty_ruins)
 DEALS_SECRETS = True
+ENDS_ITSELF = True
 FOCUS = "h8"
 SHEETS = {"notes": False}
 EYES = ("truth", *SEATS)
@@ -68,6 +75,7 @@ FACE = Face(
     SEATS,
     {**{seat: f"m-pawn-{seat}" for seat in SEATS}, "identity": "m-who-nobody"},
     tuple(LESSONS),
+    (35, 80),
     {seat: sign(seat) for seat in SEATS},
     most=MOST,
 )
@@ -82,6 +90,11 @@ def middle(space: str) -> tuple[float, float]:
 def secretive(options: Options) -> frozenset[Seat]:
     """Return every seat: each has a hand, and knows who its neighbour is."""
     return frozenset(seats(options))
+
+
+def must_end(view: State) -> Action | None:
+    """Return the end of the turn, if no hand would leave the seat to act anything else."""
+    return End() if can_only_end(view) else None
 
 
 def is_public_choice(view: State) -> bool:
@@ -105,6 +118,14 @@ def errand_words(errand: str, t: Text) -> tuple[str, str]:
 def piece_words(seated: Seated, t: Text) -> str:
     """Return the description of the piece that was asked about."""
     from page.misty_ruins.seen.card import card  # as everything that the start does not need
+
+    told = card(seated, t)
+    return " ".join(filter(None, (f"{told.title}.", told.text, *told.lines))) if told else ""
+
+
+def chosen_words(seated: Seated, t: Text) -> str:
+    """Return the card's words on the latest choice: what an item does and is worth, what an action would come to."""
+    from page.misty_ruins.seen.card import card
 
     told = card(seated, t)
     return " ".join(filter(None, (f"{told.title}.", told.text, *told.lines))) if told else ""
@@ -218,6 +239,28 @@ def finale_words(game: GameOver, t: Text) -> str:
     return finale_words(game, t)
 
 
+def has_scene(event: Event) -> bool:
+    """Return whether an event is a claim: the climax, right or wrong."""
+    from page.misty_ruins.said.claim import is_claim
+
+    return is_claim(event)
+
+
+def scene(entry: LogEntry[State, Event], t: Text) -> Markup:
+    """Draw the scene of a claim."""
+    from page.misty_ruins.ending.finale import scene as present_scene
+    from page.shell.draw.finale import finale as draw_finale
+
+    return draw_finale(present_scene(entry, t), t)
+
+
+def scene_words(entry: LogEntry[State, Event], t: Text) -> str:
+    """Return a claim in words for a screen reader."""
+    from page.misty_ruins.ending.finale import scene_words
+
+    return scene_words(entry, t)
+
+
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     """Draw the sheet of the players."""
     from page.shell.table_players import sheet
@@ -237,6 +280,13 @@ def help_sheet(section: str, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Draw the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def commands() -> "Commands":
+    """Return the queries of the command line, and the words of actions."""
+    from page.misty_ruins.seen.commands import COMMANDS
+
+    return COMMANDS
 
 
 def __getattr__(name: str) -> Any:

@@ -1,6 +1,6 @@
 """Nusubito's implementation of `page.shell.game_page.GamePage`."""
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from markupsafe import Markup
 
@@ -50,9 +50,12 @@ from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
+if TYPE_CHECKING:
+    from page.shell.command.commands import Commands
+
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "cannot_end",
-    "cannot_undo", "choices", "chosen", "course", "course_begun", "course_pressed", "dragged", "drop",
+    "cannot_undo", "choices", "chosen", "commands", "course", "course_begun", "course_pressed", "dragged", "drop",
     "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words",
     "first", "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_space", "is_verb",
     "is_wanted", "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds",
@@ -86,6 +89,7 @@ FACE = Face(
     SEATS,
     {"thief": "thief", "mist": "seeker"},
     tuple(LESSONS),
+    (10, 20),
     {seat: seal(seat) for seat in SEATS},
 )
 GAME_ENDING = (Declare, Capture, Resign)
@@ -242,6 +246,13 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def commands() -> "Commands":
+    """Return the queries of the command line, and the words of actions."""
+    from page.nusubito.seen.commands import COMMANDS
+
+    return COMMANDS
 
 
 def __getattr__(name: str) -> Any:

@@ -38,7 +38,7 @@ from page.parts.dialog import Dialog, dialog
 from page.parts.html import el
 from page.shell.aids import AIDS
 from page.shell.draw.beside import Aftermath, Beside
-from page.shell.game_page import GamePage, page_of
+from page.shell.game_page import GamePage, page_of, turn_of
 from page.shell.links import kind_of
 from page.shell.model import Model, Over
 from page.text import Text, shown
@@ -81,7 +81,7 @@ def title(model: Model, t: Text) -> str:
         return t("title.over")
     if state.status.debt == "you":
         return t("room.title.you", title=t(f"title.{state.status.shown.seat}"))
-    return t(f"title.{state.status.shown.seat}")
+    return t(f"title.{turn_of(model, state.status.shown)}")
 
 
 def beside(model: Model, t: Text) -> Beside:
@@ -198,7 +198,9 @@ def _form(page: GamePage, form: Form, t: Text) -> OfferForm:
     named = props._replace(name=shown(props.name))
     rows = page.terms(page.options(own), t)
     seats = page.GAME.seats(page.options(own))
-    return OfferForm(page.face(), named, rows, page.mode(own, t), page.choices(own, t), seats)
+    return OfferForm(
+        page.face(), named, rows, page.mode(own, t), page.choices(own, t), seats, form.is_offered
+    )
 
 
 def _terms(page: GamePage, host: str, agreed: lobby.Terms, t: Text) -> Terms:

@@ -67,6 +67,8 @@ class OfferForm(NamedTuple):
     """The fields of the other options."""
     seats: tuple[str, ...]
     """The seats that exist with these options."""
+    is_offered: bool = False
+    """Whether the game is being made."""
 
 
 class Terms(NamedTuple):

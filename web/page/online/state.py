@@ -10,6 +10,8 @@ class Form(NamedTuple):
     """The form in which a game is offered."""
 
     offering: Offering
+    is_offered: bool = False
+    """Whether the game is being made: until it is on the screen, or cannot be had, nothing else is done here."""
 
 
 class Opening(NamedTuple):

@@ -11,7 +11,7 @@ from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
 from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
 from page.online.status import ChatMessage, Status
-from page.shell.effects import Ask, Effect, Focus, Sound, Speak
+from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.messages import (
     Advised,
@@ -103,7 +103,7 @@ def _news(model: Model, news: OnlineNews, t: Text) -> Step:
             offering = state.offering._replace(
                 has_relay=news.has_relay, missing=news.missing, transport=transport
             )
-            return _with(model, Form(offering)), ()
+            return _with(model, state._replace(offering=offering)), ()
         case Question():
             return _with(model._replace(sheet=""), news), (Focus("online-title"),)
         case StatusNews():
@@ -139,9 +139,11 @@ def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step
     return page, (*said, *effects, *_led(model, page))
 
 
-def _led(before: Model, now: Model) -> tuple[Focus, ...]:
-    """Return the focus on the card below the table once it is there: the game has ended with nothing else to show."""
-    return (Focus("verdict-title"),) if _has_card(now) and not _has_card(before) else ()
+def _led(before: Model, now: Model) -> tuple[Effect, ...]:
+    """Lead to the card below the table once it is there, and read it: the game has ended with nothing else to show."""
+    if not _has_card(now) or _has_card(before):
+        return ()
+    return ReadOut(("verdict-title", "verdict-meaning")), Focus("verdict-title")
 
 
 def _has_card(model: Model) -> bool:
@@ -165,7 +167,7 @@ def _over(model: Model, room: Room, t: Text) -> Step:
     assert status.game
     seen = model.screen.shown.view if isinstance(model.screen, Seated) else None
     screen, effects = over.begun(model, status.game, seen, t)
-    spoken = () if screen.scene else (Speak(t("speak.over"), True),)
+    spoken = () if screen.scene else (RESULT,)
     page = model._replace(screen=screen, elsewhere=room, sheet="")
     page, aims = finished(page, (status.seat,) if status.seat else ())
     clap = seated.sounding(model, (Sound("end"),))
@@ -253,6 +255,9 @@ def _shown(model: Model, news: StatusNews, t: Text) -> Step:
 
 def _pressed(model: Model, message: Pressed, t: Text) -> Step:
     state = state_of(model)
+    if message.control == "do" and message.value == "back":
+        way = "online-back" if isinstance(state, Form) else "online-leave"
+        return _pressed(model, message._replace(value=way), t)
     if message.control == "do" and model.sheet in SHEETS and message.value in ("close", "escape"):
         closed = model._replace(sheet="")
         if isinstance(state, Room):
@@ -289,8 +294,10 @@ def _form(model: Model, state: Form, message: Pressed) -> Step:
         return anywhere
     if message.control != "do":
         return model, ()
+    if state.is_offered:
+        return model, ()
     if message.value == "online-offer":
-        return model, (Ask(Offer(state.offering)),)
+        return _with(model, state._replace(is_offered=True)), (Ask(Offer(state.offering)),)
     if message.value in ("online-back", "escape"):
         return model._replace(screen=Start()), (Focus("online"),)
     return _with(model, Form(changed(state.offering, message.value, message.detail, page_of(model)))), ()
@@ -307,6 +314,8 @@ def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
         return model, ()
     if anywhere := press_anywhere(model, message):
         return anywhere
+    if commanded := _commanded(model, room, message, t):
+        return commanded
     if isinstance(model.screen, Seated) and room.status.debt != "you":
         if message.control == "space":
             # The player may look around, and change nothing.
@@ -315,6 +324,15 @@ def _table(model: Model, room: Room, message: Pressed, t: Text) -> Step:
             return model, ()
     page, effects = at_table(model, message, t)
     return (model, (Ask(Command("leave")),)) if isinstance(page.screen, Start) else (page, effects)
+
+
+def _commanded(model: Model, room: Room, message: Pressed, t: Text) -> Step | None:
+    """Return the page after a press of the command line, which answers while others act too; None for any other."""
+    if not (message.control == "do" and message.value.startswith("command")):
+        return None
+    from page.shell.update import command
+
+    return command.pressed(model, message, t, may_act=room.status.debt == "you")
 
 
 _PLAIN: dict[str, OnlineEffect] = {

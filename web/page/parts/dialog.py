@@ -19,7 +19,16 @@ TIMEOUTS = (1, 2, 3, 5, 10)
 """Minutes without input after which the curtain falls."""
 
 
-SHORTCUTS = {"u": "undo", "e": "end", "r": "turn", "R": "turn-back", "h": "hint", "m": "map", "?": "help"}
+SHORTCUTS = {
+    "u": "undo",
+    "e": "end",
+    "r": "turn",
+    "R": "turn-back",
+    "h": "hint",
+    "m": "map",
+    "/": "command",
+    "?": "help",
+}
 """The shortcuts, keys that work on their own unless they are switched off (WCAG 2.1.4), with their commands."""
 
 
@@ -197,7 +206,8 @@ def _shortcuts(props: Menu, t: Text) -> Markup:
     )
     label = el("span", {"class": "lab", "id": "shortcuts-label"}, t("keys"))
     group = {"class": "field keys", "role": "group", "aria-labelledby": "shortcuts-label"}
-    return el("div", group, el("div", {"class": "keys-head"}, label, switch), el("dl", None, *keys))
+    reader = el("p", {"class": "note", "id": "keys-reader"}, t("keys.reader"))
+    return el("div", group, el("div", {"class": "keys-head"}, label, switch), el("dl", None, *keys), reader)
 
 
 def _resign(armed: bool, t: Text) -> Markup:

@@ -59,7 +59,9 @@ def log(
 
 
 def _entry(entry: Entry, figure: Markup, t: Text) -> Markup:
-    whose = el("span", {"class": "vh"}, t(f"seat.{entry.seat}") + ": ") if entry.seat else None
+    seat = t(f"seat.{entry.seat}") if entry.seat else ""
+    # Words that begin with the seat say it themselves.
+    whose = el("span", {"class": "vh"}, seat + ": ") if seat and not entry.text.startswith(seat) else None
     row = button(
         classes("entry", "latest" if entry.latest else None) or "",
         {

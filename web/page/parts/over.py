@@ -81,7 +81,7 @@ def verdict(
         "section",
         {"class": css, "aria-labelledby": "over-title"},
         el("div", {"class": "over-head"}, seal("end"), el("h1", {"id": "over-title", "tabindex": -1}, title)),
-        el("div", {"class": "over-how"}, figure, el("div", None, *said)),
+        el("div", {"class": "over-how", "id": "over-how"}, figure, el("div", None, *said)),
         more,
     )
 
@@ -142,5 +142,5 @@ def facts(rows: Iterable[tuple[str, str]], t: Text) -> Markup:
 
 def record(props: Replay, figure: Callable[[str | None], Markup], t: Text) -> Markup:
     """Draw the record in words; `figure` draws a seat's figure, or that of events without a seat."""
-    title = el("h2", {"id": "log-title"}, t("replay.log"))
+    title = el("h2", {"id": "log-title"}, t("log.title"))
     return el("section", {"class": "over-log", "aria-labelledby": "log-title"}, title, log(props, figure))

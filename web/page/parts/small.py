@@ -30,6 +30,7 @@ def isolated(typed: str) -> Markup:
     return el("bdi", None, typed)
 
 
-def with_names(t: Text, key: str, **names: str) -> Markup:
-    """Return a message with typed texts in its places."""
-    return Markup(escape(t(key))).format(**{place: isolated(name) for place, name in names.items()})
+def with_names(t: Text, key: str, n: int | None = None, /, **names: str) -> Markup:
+    """Return a message with typed texts in its places; `n` chooses its plural form."""
+    message = t(key) if n is None else t(key, n=n, **{place: f"{{{place}}}" for place in names})
+    return Markup(escape(message)).format(**{place: isolated(name) for place, name in names.items()})

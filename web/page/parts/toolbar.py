@@ -1,7 +1,7 @@
-"""The tools of a table: rules, settings, the position in words, the curtain, resigning.
+"""The tools of a table: rules, settings, the position in words, the command line, the curtain, resigning.
 
-Commands: `help`, `settings`, `position`, `hide`, `menu`, `log`, `close`; for resigning `data-arm="resign"`, then
-`data-action="resign"` or `disarm`.
+Commands: `help`, `settings`, `position`, `command`, `hide`, `menu`, `log`, `close`; for resigning
+`data-arm="resign"`, then `data-action="resign"` or `disarm`.
 """
 
 from markupsafe import Markup
@@ -11,20 +11,22 @@ from page.parts.small import button, close, picture
 from page.text import Text
 
 _TOOLS = (("help", "i-book", "rules"), ("settings", "i-menu", "settings"), ("position", "i-say", "position"))
+_COMMAND = ("command", "i-command", "command")
 _HIDE = ("hide", "i-hide", "hide")
 _PARTS = (("menu", "i-menu"), ("log", "i-log"))
 
 
-def tools(opened: str, *, can_hide: bool, resign: Markup | None, t: Text) -> Markup:
+def tools(opened: str, *, can_hide: bool, has_command: bool, resign: Markup | None, t: Text) -> Markup:
     """Draw the tools of a table; on a narrow screen they lie behind a button of the bar.
 
     Args:
         opened: The part that lies over the table: on a narrow screen it may be these tools.
         can_hide: Whether the board can be covered.
+        has_command: Whether there is a command line.
         resign: The result of `resigning`; None where resigning is impossible.
         t: The words.
     """
-    rows = (*_TOOLS, _HIDE) if can_hide else _TOOLS
+    rows = (*_TOOLS, *[_COMMAND] * has_command, *[_HIDE] * can_hide)
     buttons = [_tool(do, icon, t("tool." + key), opened) for do, icon, key in rows]
     shut = button(
         "tool shut",
@@ -59,7 +61,12 @@ def resigning(armed: bool, t: Text) -> Markup:
         )
     yes = button(
         "tool armed",
-        {"id": "resign", "data-action": "resign", "data-ends": "asked"},
+        {
+            "id": "resign",
+            "data-action": "resign",
+            "data-ends": "asked",
+            "aria-describedby": "resign-what",
+        },
         flag,
         el("span", None, t("tool.resign.yes")),
     )
@@ -69,7 +76,7 @@ def resigning(armed: bool, t: Text) -> Markup:
         picture("i-close"),
         el("span", None, t("fate.no")),
     )
-    return join(yes, no)
+    return join(yes, no, el("p", {"class": "tool-says", "id": "resign-what"}, t("menu.resign.text")))
 
 
 def bar(opened: str, t: Text) -> Markup:

@@ -1,6 +1,6 @@
 """Relics' page, as `page.shell.game_page.GamePage` asks for it."""
 
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -38,9 +38,12 @@ from unseen.relics.actions import Action, Add, Place
 from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
+if TYPE_CHECKING:
+    from page.shell.command.commands import Commands
+
 __all__ = [
     "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats", "cannot_end",
-    "cannot_undo", "choices", "chosen", "chosen_words", "course", "course_begun", "course_pressed",
+    "cannot_undo", "choices", "chosen", "chosen_words", "commands", "course", "course_begun", "course_pressed",
     "dragged", "drop", "ended_turns", "ends_turn", "event_words", "face", "finale_words", "first",
     "found_words", "has_finale", "heard", "help_sheet", "is_space", "is_verb", "kept", "lines", "middle",
     "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
@@ -68,6 +71,7 @@ FACE = Face(
     SEATS,
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
     tuple(LESSONS),
+    (25, 45),
     aids=("hint",),
     turns=True,
 )
@@ -230,6 +234,13 @@ def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
+
+
+def commands() -> "Commands":
+    """Return the queries of the command line, and the words of actions."""
+    from page.relics.seen.commands import COMMANDS
+
+    return COMMANDS
 
 
 def __getattr__(name: str) -> Any:

@@ -24,13 +24,13 @@ from page.shell.effects import (
 )
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
-from page.shell.messages import Found, HandedOver, Message, RefusedAction, Shown
+from page.shell.messages import Found, HandedOver, Message, RefusedAction, Shown, Witnessed
 from page.shell.party import Party, around, decode_party, gather
 from page.shell.progress import Progress
 from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
-from unseen.kernel.errors import CodecError, IllegalAction
+from unseen.kernel.errors import CodecError, GameError, IllegalAction
 from unseen.kernel.game import AnyGame
 from unseen.kernel.records import Record, decode_record, encode_record, forfeit_of, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -38,8 +38,6 @@ from unseen.kernel.session import Table
 
 SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
 """The format of a save, by the game's name; the former one had no programs."""
-BRACKETS = 64
-"""More opening brackets than any record has. Thousands, nested, would crash Python in a browser."""
 ROOM, ROOM_PER_EVENT = 4096, 48
 """The least length of a save, and the characters added for each public event: more than any deal and hidden actions
 need, as names that are dealt differ in length."""
@@ -182,13 +180,18 @@ class Dealer:
         """Return the replay of a record, leaving the game at the table alone.
 
         Raises:
-            CodecError: The text is no record.
+            BadRecord: The text is no record of a finished game.
         """
-        if text.count("[") + text.count("{") > BRACKETS:
-            raise CodecError("", "too many brackets")
-        record = decode_record(self._rules, parse_json(text))
+        # Few visits open a record.
+        from page.shell.record_text import BadRecord, read_record, refused
+
+        data = read_record(text, self._rules.NAME)
+        try:
+            record = decode_record(self._rules, data)
+        except GameError as error:
+            raise refused(error) from None
         if record.result is None:
-            raise CodecError("result", "the game is not finished")
+            raise BadRecord("unfinished")
         states = tuple(positions(self._rules, record))
         over = game_over(self._table_of(record))._replace(states=states, imported=True)
         return (over._replace(forfeit=forfeit_of(self._rules, record)),)
@@ -307,7 +310,7 @@ class Dealer:
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
         assert self._table is not None
-        was_open = self._is_open and self._party.hides
+        was_open, known = self._is_open and self._party.hides, len(self._table.log(ONLOOKER))
         try:
             events = self._table.act(effect.seat, effect.action)
         except IllegalAction as refused:
@@ -321,9 +324,28 @@ class Dealer:
             return (self._shown(self._to_act)._replace(fresh=0),)
         if was_open:
             self._at_screen = None
+        if scene := self._scene(known):
+            return scene
         if self._table.is_over or effect.seat != self._to_act:
             return self._resume()
         return self._shown_again(effect.seat, events=events)
+
+    def _scene(self, known: int) -> tuple[Message, ...]:
+        """Return the last event as a scene if all at this screen watch it; a curtain or the public view follows.
+
+        Args:
+            known: The number of public events before the action, which may have added none.
+        """
+        assert self._table is not None
+        log = self._table.log(ONLOOKER)
+        if len(log) == known or self._table.is_over or not self._party.hides:
+            return ()
+        if not self._page.has_scene(log[-1].event):
+            return ()
+        self._at_screen = None
+        then = self._handed_over()
+        assert isinstance(then, HandedOver | Shown)
+        return (Witnessed(log[-1], len(log), then),)
 
     def _shown_again(self, seat: Seat, **told: Any) -> tuple[Message, ...]:
         """Return the board of a seat that goes on, unless the next choice is shown otherwise than the last one."""

@@ -7,7 +7,7 @@ A page that does not define one of these names passes the question on, by a `__g
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
@@ -19,6 +19,9 @@ from page.text import Text
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import ONLOOKER, Seat
 
+if TYPE_CHECKING:
+    from page.shell.command.commands import Commands
+
 DEALS_SECRETS = False
 """No seat has secrets before its first action."""
 FIRSTS: Collection[str] = ()
@@ -29,6 +32,8 @@ SHEETS: Mapping[str, bool] = {}
 """No sheet of its own lies over the table."""
 LESSONS: Mapping[str, int] = {}
 """There are no courses."""
+ENDS_ITSELF = False
+"""No turn ends by itself."""
 MARKS_LONGEST = 0
 """Players make no private marks."""
 PROGRAM_STEPS: tuple[str, ...] = ()
@@ -96,6 +101,11 @@ def ends_turn(action: Any) -> bool:
     """Return False: no button ends a turn."""
     del action
     return False
+
+
+def must_end(view: Any) -> Any:
+    """Return None: the player ends each turn."""
+    del view
 
 
 def is_open(view: Any) -> bool:
@@ -170,6 +180,17 @@ def first(shown: Shown, said: frozenset[str]) -> str:
     return ""
 
 
+def commands() -> "Commands":
+    """Return no queries, and no words for actions: they are entered in notation."""
+    from page.shell.command.commands import Commands
+
+    def no_words(view: Any, action: Any, t: Text) -> str:
+        del view, action, t
+        return ""
+
+    return Commands({}, no_words)
+
+
 # Motion and sound
 
 
@@ -225,6 +246,27 @@ def marked(marks: str, what: str) -> str:
     """Return the marks unchanged: there are none to make."""
     del what
     return marks
+
+
+# Scenes
+
+
+def has_scene(event: Any) -> bool:
+    """Return False: no event stops the game."""
+    del event
+    return False
+
+
+def scene(entry: Entry, t: Text) -> Markup:
+    """Return no scene."""
+    del entry, t
+    return Markup("")
+
+
+def scene_words(entry: Entry, t: Text) -> str:
+    """Return "": there is no scene."""
+    del entry, t
+    return ""
 
 
 # The course of a game

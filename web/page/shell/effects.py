@@ -165,6 +165,17 @@ class Speak(NamedTuple):
     assertive: bool = False
 
 
+class ReadOut(NamedTuple):
+    """Announce the words of elements that have come onto the screen, before anything that is announced politely."""
+
+    ids: tuple[str, ...]
+    """Each is read whole, or of it the headings with the paragraph that follows."""
+
+
+RESULT = ReadOut(("over-title", "over-how"))
+"""Announce how a game has ended, from the end screen."""
+
+
 Tone = Literal["wood", "clap", "coin", "string", "breath", "bell", "end"]
 
 
@@ -200,6 +211,14 @@ class KeepAll(NamedTuple):
     """Store all games in this browser for visits without a network."""
 
 
+class Renew(NamedTuple):
+    """Have the new version of the page take over, and load it."""
+
+
+class Reload(NamedTuple):
+    """Load the page anew."""
+
+
 class ClearAddress(NamedTuple):
     """Remove the link from the page's address, once it is no longer wanted."""
 
@@ -223,6 +242,8 @@ ServiceEffect = (
     | AskRelay
 )
 """Effects on files, the store, programs and games elsewhere, for the edge; their results arrive later."""
-StageEffect = Animate | Speak | Sound | Focus | Wait | Remember | KeepAll | ClearAddress
+StageEffect = (
+    Animate | Speak | ReadOut | Sound | Focus | Wait | Remember | KeepAll | Renew | Reload | ClearAddress
+)
 """Effects on sight, sound and this browser, for the edge."""
 Effect = DealerEffect | ServiceEffect | StageEffect

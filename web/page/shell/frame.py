@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from markupsafe import Markup
 
+from page.parts.command import CommandProps
 from page.shell.draw.beside import Beside
 from page.shell.draw.frame import Frame
 from page.shell.game_page import is_over_table, page_of
-from page.shell.model import Model, Seated
+from page.shell.model import CommandLine, Model, Seated
 from page.text import Text
 
 
@@ -31,11 +32,18 @@ def frame(
         aim="" if seated.first or shown.seat in model.finished else t(f"aim.{shown.seat}"),
         first=t(f"first.{seated.first}") if seated.first else "",
         can_undo=shown.can_undo,
+        ends_soon=seated.ending == "soon",
         resign_armed=seated.armed == "resign",
         open=model.sheet if is_over_table(model, model.sheet) else "",
         position=page_of(model).lines(shown.view, t) if model.sheet == "position" else (),
         can_hide=shown.party.hides,
+        has_command=model.preferences.commands == "on",
+        command=_command(model.line) if model.line.is_open else None,
     )
+
+
+def _command(line: CommandLine) -> CommandProps:
+    return CommandProps(line.of, line.exchanges, is_asked=bool(line.asked))
 
 
 def _strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text) -> Markup | None:

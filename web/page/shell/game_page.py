@@ -7,7 +7,7 @@ action.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from markupsafe import Markup
 
@@ -22,6 +22,9 @@ from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
+
+if TYPE_CHECKING:
+    from page.shell.command.commands import Commands
 
 Entry = LogEntry[Any, Any]
 
@@ -105,6 +108,20 @@ class GamePage(Protocol):
 
     def ends_turn(self, action: Any) -> bool:
         """Return whether an action ends the turn when taken by the button for that."""
+        ...
+
+    ENDS_ITSELF: bool
+    """Whether `must_end` ever names an action, so that the settings offer to end such turns by themselves."""
+
+    def must_end(self, view: Any) -> Any:
+        """Return the action that ends the turn of the seat to act, if it is the only legal one; None elsewhere.
+
+        Whether it is follows from what everybody knows, whatever any seat has hidden: otherwise a turn that ends by
+        itself would tell the others about a hand.
+
+        Args:
+            view: The position, as the seat at the screen knows it.
+        """
         ...
 
     def is_open(self, view: Any) -> bool:
@@ -230,6 +247,10 @@ class GamePage(Protocol):
         """Return the sounds of a seat's own action."""
         ...
 
+    def commands(self) -> "Commands":
+        """Return the queries of the command line, and the words of actions."""
+        ...
+
     # Aids
 
     def is_mapped(self, token: str) -> bool:
@@ -250,6 +271,23 @@ class GamePage(Protocol):
             marks: The marks before it, as this function returned them; empty for none.
             what: The pressed mark.
         """
+        ...
+
+    # Scenes
+
+    def has_scene(self, event: Any) -> bool:
+        """Return whether a public event is a scene: shown to everybody at one screen, and to the seat of the event.
+
+        Its words and its picture follow from the event and from what is public before it.
+        """
+        ...
+
+    def scene(self, entry: Entry, t: Text) -> Markup:
+        """Draw the scene of an entry of the public log; `finale-skip` goes on."""
+        ...
+
+    def scene_words(self, entry: Entry, t: Text) -> str:
+        """Return the spoken words of that scene."""
         ...
 
     # The course of a game
@@ -400,3 +438,15 @@ def is_over_table(model: Model, sheet: str) -> bool:
 def can_be_hidden(seated: Seated) -> bool:
     """Return whether a seat's board can be covered: people share the screen, and a seat has secrets."""
     return seated.shown.party.hides
+
+
+def is_overheard(shown: Shown) -> bool:
+    """Return whether another player at this screen may hear a secret of the seat, where it is spoken unasked."""
+    is_secret = shown.seat in shown.party.secretive and not shown.is_public
+    return is_secret and not shown.party.is_alone
+
+
+def turn_of(model: Model, shown: Shown) -> Seat:
+    """Return the seat whose turn it is: the shown one if it is to act, else the first that is."""
+    acting = page_of(model).GAME.to_act(shown.view)
+    return shown.seat if shown.seat in acting or not acting else acting[0]

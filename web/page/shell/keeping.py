@@ -7,8 +7,8 @@ Rule 1. The service worker that reports them may be of another version than the 
 from typing import cast, get_args
 
 from page.games import GAMES
-from page.shell.effects import KeepAll
-from page.shell.messages import KeepState, Kept
+from page.shell.effects import KeepAll, Renew
+from page.shell.messages import KeepState, Kept, Newer
 from page.shell.model import Model
 from unseen.kernel.codec import parse_json
 from unseen.kernel.errors import GameError
@@ -30,6 +30,16 @@ def read(text: str) -> Kept | None:
     if not isinstance(kept, list) or type(left) is not int or not 0 <= left <= MOST or state not in STATES:
         return None
     return Kept(tuple(game for game in GAMES if game in kept), left, state)
+
+
+def read_newer(text: str) -> Newer | None:
+    """Read the report about a new version; return None if it is invalid."""
+    return Newer("others") if text == "others" else Newer("ready") if text == "ready" else None
+
+
+def renewing(model: Model) -> tuple[Model, tuple[Renew, ...]]:
+    """Return the page after a request for the new version; a second one does nothing."""
+    return (model._replace(newer="busy"), (Renew(),)) if model.newer in ("ready", "others") else (model, ())
 
 
 def told(model: Model, message: Kept) -> Model:

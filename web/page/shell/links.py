@@ -1,7 +1,10 @@
 """Find the link to a game elsewhere in the text that mail programs and messengers have made of it.
 
 Rule 1. This is the tolerant door only: `unseen.secrecy.channel` then reads the link strictly.
-Rule 2. A link is percent-decoded once. It ends after the characters that its kind has; whatever follows is dropped.
+Rule 2. A link is percent-decoded until it is one, at most three times. It ends after the characters that its kind has;
+        whatever follows is dropped.
+Rule 3. Pieces of a link with blanks, wraps or the marks of quoted lines between them are joined only if they make up
+        one whole link: half a link and the words behind it stay half a link.
 """
 
 import re
@@ -21,7 +24,16 @@ _BODIES: dict[Kind, str] = {
 }
 """The part after the equals sign in each kind of link."""
 _WHOLE = re.compile("|".join(f"{kind}={body}" for kind, body in _BODIES.items()))
-_ENCODED = re.compile("%([0-9A-Fa-f]{2})")
+_ENCODED = re.compile("(?:%[0-9A-Fa-f]{2})+")
+_TIMES = 3
+"""How often a link may have been percent-encoded on its way."""
+_BEFORE = "#<[( \t\n"
+"""What may stand before the letter of a link."""
+_WRAP = re.compile(r"(?:[\s\u00ad\u200b-\u200f\u2060\ufeff]+>*)+")
+"""What mails and messengers put into a long word: blanks, signs that nobody sees, and the mark of a quoted line."""
+_PIECES, _LONGEST = 100, 100_000
+"""The most pieces that are joined, and the most characters that are looked at for them."""
+_SEAT = re.compile("(?:#|%(?:25){0,2}23)k(?:=|%(?:25){0,2}3[Dd])")
 
 
 def link_in(fragment: str) -> str:
@@ -29,11 +41,44 @@ def link_in(fragment: str) -> str:
 
     A truncated link is returned as it is, for the strict reader to reject.
     """
-    text = _ENCODED.sub(lambda code: chr(int(code[1], 16)), fragment).lstrip("#")
-    if text[:1] not in _BODIES or text[1:2] != "=":
-        return ""
-    found = _WHOLE.match(text)
-    return found[0] if found else text
+    text = fragment
+    for _ in range(_TIMES):
+        text = _ENCODED.sub(_decoded, text).lstrip(_BEFORE)
+        if text[:1] in _BODIES and text[1:2] == "=":
+            found = _WHOLE.match(text)
+            return _joined(text) or (found[0] if found else text)
+    return ""
+
+
+def seat_in(text: str) -> str:
+    """Return the private link with a seat that a text holds, without what stands around it; "" if it holds none."""
+    found = _SEAT.search(text)
+    return link_in(text[found.start() :]) if found else ""
+
+
+def _decoded(code: re.Match[str]) -> str:
+    return bytes.fromhex(code[0].replace("%", "")).decode("utf-8", "replace")
+
+
+def _joined(text: str) -> str:
+    """Return the link that the first pieces of a text make up; "" if there is only one piece, or no whole link."""
+    first, *others = _WRAP.split(text[:_LONGEST], _PIECES)
+    link = ""
+    for piece in (first, *others):
+        before, link = link, link + piece
+        found = _WHOLE.match(link)
+        if found and len(found[0]) > len(before) and _is_whole(found[0], link[found.end() :]):
+            return found[0]
+    return ""
+
+
+def _is_whole(link: str, rest: str) -> bool:
+    """Return whether a link ends where its kind does: one with a seat says so itself, the others by their length."""
+    if not link.startswith("k"):
+        return not re.match(_CODE, rest)
+    from page.shell.packed import is_packed
+
+    return is_packed(link.removeprefix("k="))
 
 
 def kind_of(link: str) -> Kind:

@@ -164,6 +164,17 @@ class HandedOver(NamedTuple):
     """The seat's task, if it is not a turn of its own that begins (`GamePage.errand`)."""
 
 
+class Witnessed(NamedTuple):
+    """Something happened that everybody at this screen watches before the seat changes (`GamePage.has_scene`)."""
+
+    entry: LogEntry[Any, Any]
+    """The entry of the public log."""
+    ply: int
+    """The number of entries of that log."""
+    then: "HandedOver | Shown"
+    """The message that follows: a curtain, or the public view."""
+
+
 class GameOver(NamedTuple):
     """The game ended; from here on everything is shown to everybody."""
 
@@ -257,6 +268,9 @@ class Fetched(NamedTuple):
 class Unfetched(NamedTuple):
     """The screen, or the programs that play, could not be fetched."""
 
+    cause: str = "unknown"
+    """Why; see `page.shell.causes`."""
+
 
 KeepState = Literal["idle", "busy", "failed", "altered"]
 """Whether something is being stored, or storing failed; "altered": pages arrive otherwise than they were published."""
@@ -270,6 +284,13 @@ class Kept(NamedTuple):
     left: int
     """The bytes still missing for the other games; 0 once all are kept."""
     state: KeepState
+
+
+class Newer(NamedTuple):
+    """A new version of the page has arrived and waits."""
+
+    state: Literal["ready", "others"]
+    """It can take over; it cannot yet, as another page of the site is open."""
 
 
 class News(NamedTuple):
@@ -296,6 +317,7 @@ Message = (
     | Shown
     | Advised
     | HandedOver
+    | Witnessed
     | GameOver
     | Explained
     | RefusedAction
@@ -304,6 +326,7 @@ Message = (
     | Fetched
     | Unfetched
     | Kept
+    | Newer
     | News
     | Tick
 )

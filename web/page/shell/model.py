@@ -16,6 +16,7 @@ from page.shell.messages import (
     Decided,
     Found,
     GameOver,
+    HandedOver,
     Kept,
     OnlineGame,
     Shown,
@@ -67,8 +68,8 @@ class Start(NamedTuple):
     """The room of a game whose deletion was requested and needs a second press."""
     fetching: bool = False
     """Whether the part for games with people elsewhere is being fetched."""
-    unfetched: bool = False
-    """Whether that part could not be fetched."""
+    unfetched: str = ""
+    """The cause for which that part could not be fetched; empty for none."""
     opening: str = ""
     """The link that was followed, while that part is being fetched; no other game can be started meanwhile."""
     late: bool = False
@@ -83,6 +84,17 @@ class Curtain(NamedTuple):
     """The button was pressed without being held and needs a second press."""
     errand: str = ""
     """The seat's task, if it is not a turn of its own that begins (`GamePage.errand`)."""
+
+
+class Scene(NamedTuple):
+    """An event that everybody at this screen watches before the seat changes: nothing but what is public."""
+
+    entry: Any
+    """The entry of the public log."""
+    ply: int
+    """The number of entries of that log."""
+    then: HandedOver | Shown
+    """The message that follows: a curtain, or the public view."""
 
 
 class Refusal(NamedTuple):
@@ -119,8 +131,8 @@ class Seated(NamedTuple):
     """The fresh entry that is being shown, from 0; None once all have been."""
     focus: str = ""
     """The space that is in the tab order; empty for the game's first."""
-    unfetched: bool = False
-    """Whether the program that is to play could not be fetched."""
+    unfetched: str = ""
+    """The cause for which the program that is to play, or to help, could not be fetched; empty for none."""
     first: str = ""
     """The explanation of an event that has just happened for the first time (`GamePage.first`)."""
     has_first: bool = False
@@ -131,6 +143,8 @@ class Seated(NamedTuple):
     """The number of the hint's choice that is shown on the board."""
     map_at: str = ""
     """The place that the open map explains; empty for none."""
+    ending: Literal["", "soon", "stopped"] = ""
+    """Whether the turn is about to end by itself, or the player has stopped that."""
 
     @property
     def choice(self) -> Choice | None:
@@ -147,6 +161,30 @@ class Seated(NamedTuple):
     def let_go(self) -> "Seated":
         """Return the seat with nothing chosen, asked about, refused or armed."""
         return self._replace(chosen=(), asked="", refusal=None, armed="")
+
+
+class Exchange(NamedTuple):
+    """A text that was entered in the command line, and the answer."""
+
+    entered: str
+    answer: tuple[str, ...]
+    """The answer, one sentence a paragraph."""
+
+
+class CommandLine(NamedTuple):
+    """The command line of the seat at the screen (`page.shell.update.command`); it begins anew with another seat."""
+
+    of: str = ""
+    """The seat whose answers it holds, and whether they were given in public."""
+    is_open: bool = False
+    back: str = ""
+    """The element that gets the focus back."""
+    exchanges: tuple[Exchange, ...] = ()
+    """What was entered, oldest first."""
+    asked: str = ""
+    """An action that cannot be undone, in notation: entered once more, it is taken."""
+    awaits: str = ""
+    """The aid that answers the last query, once it has been worked out."""
 
 
 class Course(NamedTuple):
@@ -194,7 +232,7 @@ class Lazy(NamedTuple):
     """A state that only that screen can read."""
 
 
-Screen = Start | Curtain | Seated | Course | Over | Lazy
+Screen = Start | Curtain | Scene | Seated | Course | Over | Lazy
 
 
 class Score(NamedTuple):
@@ -242,6 +280,9 @@ class Model(NamedTuple):
     """The progress in each course on this device, by name: the number of steps done, or "done"."""
     kept: Kept | None = None
     """The games that this browser keeps for visits without a network; None where that is not shown."""
+    newer: Literal["", "ready", "others", "busy"] = ""
+    """The new version of the page: none, it can be loaded, another page of the site has to be closed first, it is being
+    loaded."""
     keeping: Literal["", "busy", "failed", "altered"] = ""
     """The result of the request to keep all games: under way, some failed, or not even this one can be kept because
     pages arrive altered."""
@@ -253,6 +294,9 @@ class Model(NamedTuple):
     sheet: str = ""
     """The sheet over the screen: "help <section>", "settings", "players", one of
     `OVER_TABLE` or of the game's own (`GamePage.SHEETS`); or beside the board, see `BESIDE`; empty for none."""
+
+    line: CommandLine = CommandLine()
+    """The command line at the table."""
 
     @property
     def sheet_shown(self) -> str:

@@ -28,8 +28,10 @@ def tally(model: Model, screen: Over, t: Text) -> Score | None:
     if screen.game.imported:
         return None
     people = PEOPLE[: len(model.party.people)]
+    is_alone = own_seat(model, screen) is not None
     names = tuple(
-        player_name(model, player, t) or t(f"start.person.{who}") for player, who in enumerate(people)
+        player_name(model, player, t) or t("start.person.you" if is_alone else f"start.person.{who}")
+        for player, who in enumerate(people)
     )
     return Score(names, model.score.of(len(names)), model.score.undecided)
 

@@ -4,17 +4,23 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("device", "light", "dark"),
     "text": ("usual", "larger", "largest"),
     "contrast": ("device", "more"),
     "pace": ("slow", "usual", "quick", "pressed"),
     "sounds": ("off", "on"),
     "sitting": ("beside", "opposite"),
+    "commands": ("off", "on"),
+    "auto_end": ("off", "on"),
     "start": ("quick", "plain"),
 }
 """The values of each preference, by the name under which it is remembered, in the order in which it is shown."""
 
 SHARED = frozenset({"sitting"})
 """The preferences that apply only where two people share a screen and nobody has secrets."""
+
+OF_SOME_GAMES = frozenset({"auto_end"})
+"""The preferences that apply only in games of which the page has `ENDS_ITSELF`."""
 
 _TIMES = {"slow": 2.0, "usual": 1.0, "quick": 0.5}
 """The time for which a recap shows an event, as a multiple of its reading time."""
@@ -23,6 +29,8 @@ _TIMES = {"slow": 2.0, "usual": 1.0, "quick": 0.5}
 class Preferences(NamedTuple):
     """The chosen values; each is one of `CHOICES`."""
 
+    theme: str = "device"
+    """A light or a dark page, or as the device is set (`static/dark.css`)."""
     text: str = "usual"
     """The size of words."""
     contrast: str = "device"
@@ -32,6 +40,10 @@ class Preferences(NamedTuple):
     sounds: str = "off"
     sitting: str = "beside"
     """The place of the second of two players at one screen; for one opposite, the screen is turned every other turn."""
+    commands: str = "off"
+    """Whether there is a command line at the table."""
+    auto_end: str = "off"
+    """Whether a turn in which nothing else can be done ends by itself (`page.shell.update.auto_end`)."""
     start: str = "quick"
     """Whether the page keeps a snapshot of itself on this device, from which it starts (`static/snapshot.js`)."""
 

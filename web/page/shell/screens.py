@@ -12,19 +12,19 @@ from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
 from page.shell.draw.keeping import Keeping
-from page.shell.game_page import can_be_hidden, page_of
+from page.shell.game_page import can_be_hidden, is_overheard, page_of
 from page.shell.lazy import LazyScreen
 from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
-from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
+from page.shell.model import Course, Curtain, Lazy, Model, Over, Scene, Seated, Start
 from page.shell.players import player_name
-from page.shell.preferences import CHOICES, SHARED
+from page.shell.preferences import CHOICES, OF_SOME_GAMES, SHARED
 from page.shell.set_up import SetUp
 from page.shell.sides import is_shared, is_turned
 from page.shell.solo import Solo
 from page.text import Text, shown
 
-NO_FACE = Face(Markup(), Markup(), (), {}, ())
+NO_FACE = Face(Markup(), Markup(), (), {}, (), (0, 0))
 """The face for a comparison in which nothing is drawn."""
 OWN_PAGE = "own.html"
 """The page without a frame, for a tab opened from a frame on another site."""
@@ -45,13 +45,14 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         "class": "with-sheet" if sheet else None,
         "data-turned": is_turned(model),
         "data-lost": lost is not None,
+        "data-overheard": isinstance(model.screen, Seated) and is_overheard(model.screen.shown),
     }
     return el("div", attrs, _screen(model, t, lazy), sheet, lost)
 
 
 def _lost(model: Model, t: Text) -> Markup | None:
     """Draw the warning, at the table and on the curtain, that the game is no longer kept."""
-    is_here = isinstance(model.screen, Curtain | Seated) and model.elsewhere is None
+    is_here = isinstance(model.screen, Curtain | Scene | Seated) and model.elsewhere is None
     if model.store != "lost" or model.embedded or not is_here:
         return None
     return el("p", {"id": "lost", "class": "lost", "role": "alert"}, t("lost.game"))
@@ -79,6 +80,8 @@ def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
     match model.screen:
         case Curtain():
             return t(f"title.curtain.{model.screen.to}")
+        case Scene():
+            return t(f"title.{model.screen.entry.by}")
         case Seated():
             return t(f"title.{model.screen.shown.seat}")
         case Course():
@@ -107,6 +110,8 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
                 ),
                 t,
             )
+        case Scene():
+            return page_of(model).scene(model.screen.entry, t)
         case Seated():
             return _table(model, model.screen, t, lazy)
         case Course():
@@ -155,6 +160,7 @@ def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartPr
         own_page=OWN_PAGE if model.embedded else "",
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
         keeping=_keeping(model),
+        newer=model.newer,
     )
 
 
@@ -182,10 +188,11 @@ def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room
     )
 
 
-def _keys(face: Face) -> tuple[str, ...]:
+def _keys(face: Face, *, has_command: bool) -> tuple[str, ...]:
     """Return the actions that have a key in a game."""
     turns = ("turn", "turn-back") if face.turns else ()
-    return ("undo", "end", *turns, *face.aids, "help")
+    command = ("command",) if has_command else ()
+    return ("undo", "end", *turns, *face.aids, *command, "help")
 
 
 def _sheet(model: Model, t: Text) -> Markup | None:
@@ -211,12 +218,13 @@ def _sheet(model: Model, t: Text) -> Markup | None:
                 at_table=seated,
                 can_hide=can_hide,
                 shortcuts=model.shortcuts,
-                keys=_keys(page_of(model).face()),
+                keys=_keys(page_of(model).face(), has_command=model.preferences.commands == "on"),
                 says_firsts=model.says_firsts,
                 choices=tuple(
                     dialog_room.Choice(name, values, getattr(model.preferences, name))
                     for name, values in CHOICES.items()
-                    if name not in SHARED or is_shared(model)
+                    if (name not in SHARED or is_shared(model))
+                    and (name not in OF_SOME_GAMES or page_of(model).ENDS_ITSELF)
                 ),
             ),
             t,

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from page.parts.dialog import Dialog, dialog
+from page.shell.causes import no_program, remedy
 from page.shell.draw import players as players_room
 from page.shell.draw import strip as strip_room
 from page.shell.draw.players import Sitting
 from page.shell.draw.strip import Awaited, Strip
 from page.shell.game_page import page_of
-from page.shell.model import Model, Seated
+from page.shell.model import UNKEPT, Model, Seated
 from page.shell.players import player_name, seat_name
 from page.text import Text
 from unseen.kernel.seat import Seat
@@ -45,6 +46,10 @@ def _strip(model: Model, seated: Seated, t: Text) -> Strip:
         who=who,
         what=what,
         state=_awaited(seated),
+        unfetched=no_program(seated.unfetched, t, is_kept=model.store not in UNKEPT)
+        if seated.unfetched
+        else "",
+        can_reload=bool(seated.unfetched) and remedy(seated.unfetched) == "reload",
         thinks=thinks,
         # A hint needs a turn; a map can be read at any time. Neither is for what everybody watches.
         tools=tuple(aid for aid in players.aids if (aid == "map" or shown.legal) and not shown.is_public),
@@ -54,8 +59,6 @@ def _strip(model: Model, seated: Seated, t: Text) -> Strip:
 
 
 def _awaited(seated: Seated) -> Awaited:
-    if seated.unfetched:
-        return "unfetched"
     if seated.recap is not None:
         return ""
     return "thinks" if seated.shown.thinks else "yours" if seated.shown.legal else ""

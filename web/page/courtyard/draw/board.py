@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from page.courtyard.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
 from page.courtyard.draw.picture import COLUMNS, ROWS, Phase, RodFace
 from page.courtyard.draw.pieces import rod, rod_frame, rod_room, use
+from page.parts.grid import selected
 
 
 class BoardPicture(Protocol):
@@ -116,7 +117,7 @@ def framed(picture: BoardPicture, below: str, layer: str, css: str = "") -> Mark
     return Markup(
         f'<div class="board{css}{faded}" id="{picture.prefix}board" data-phase="{picture.phase}">'
         f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{below}</svg>'
-        f'<svg class="play" viewBox="{VIEW}" role="group" aria-label="{name}">{layer}</svg></div>'
+        f'<svg class="play" viewBox="{VIEW}" role="presentation">{layer}</svg></div>'
     )
 
 
@@ -231,7 +232,7 @@ def _cell(space: str) -> tuple[str, str]:
 def space_on(
     picture: BoardPicture, space: str, mark: str, preview: str, dragged: str, *, is_offered: bool
 ) -> str:
-    """Draw a space of the board as a button.
+    """Draw a space of the board as the cell of a grid.
 
     Args:
         picture: The picture.
@@ -244,11 +245,11 @@ def space_on(
     hit, frame = _cell(space)
     chosen = space in picture.chosen
     on = ' data-on=""' if is_offered or chosen else ""
-    pressed = ' aria-pressed="true"' if chosen else ""
     tab = "0" if space == picture.focus else "-1"
     label = escape(picture.labels.get(space, space))
     drag = f' data-drag="{space}" data-copy="{picture.prefix}{dragged}"' if space in picture.drags else ""
+    said = f'{selected(is_chosen=chosen)} aria-label="{label}"'
     return (
-        f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}"'
-        f' data-space="{space}"{on}{pressed}{drag} aria-label="{label}">{hit}{mark}{preview}{frame}</g>'
+        f'<g id="{picture.prefix}sp-{space}" class="space" role="gridcell" tabindex="{tab}"'
+        f' data-space="{space}"{on}{drag}{said}>{hit}{mark}{preview}{frame}</g>'
     )

@@ -24,7 +24,7 @@ class CoinFace(NamedTuple):
     offered: bool = False
     """Whether it can be pressed now (picked up, given up): then it carries `data-coin`."""
     label: str = ""
-    """Its accessible name as a button: "Pick up A1: 1 leap"."""
+    """Its accessible name: "Coin A1", or as a button "Pick up A1: 1 leap"; its word or name if empty."""
     can_drag: bool = False
     words: str = ""
     """The word that is cast into it, if any; otherwise its name is."""
@@ -63,15 +63,15 @@ def face(
     """
     kind = classes("face", "may" if is_strong else None, told.css if told else None)
     shown = coin.words or coin.name
-    drawn = _picture("coin-face", shown)
+    label, drawn = coin.label or shown, _picture("coin-face", shown)
     if coin.offered:
-        attrs: dict[str, Value] = {"data-coin": coin.name, "aria-label": coin.label, "title": coin.label}
+        attrs: dict[str, Value] = {"data-coin": coin.name, "aria-label": label, "title": label}
         attrs["data-drag"] = f"coin {coin.name}" if coin.can_drag else None
         return button(classes(kind, "go") or "", {"id": place, **attrs}, drawn)
     if is_asked:
-        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": shown, "tabindex": tab}
+        asks: dict[str, Value] = {"data-ask": f"coin {coin.name}", "aria-label": label, "tabindex": tab}
         return button(classes(kind, "asks") or "", {"id": place, **asks}, drawn)
-    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": shown}, drawn)
+    return el("span", {"id": place, "class": kind, "role": "img", "aria-label": label}, drawn)
 
 
 def row(label: str, coins: list[Markup], name: str, kind: str | None = None, asks: str = "") -> Markup:

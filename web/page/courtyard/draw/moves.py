@@ -10,7 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.parts.advice import PointedOut
-from page.parts.foot import end, foot, long_and_short, out_of_sight
+from page.parts.foot import all_actions, end, foot, long_and_short, out_of_sight, taking
 from page.parts.html import Value, classes, el, holding, join
 from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.parts.small import button, picture
@@ -138,7 +138,7 @@ def _go_on(t: Text) -> Markup:
     return button("btn", {"id": "end-no", "data-do": "disarm", "data-ends": ""}, t("fate.no"))
 
 
-def unseen(table: Moves) -> Markup:
+def unseen(table: Moves, t: Text) -> Markup:
     """Draw the controls of the actions out of sight."""
     groups = [
         _hidden(group.key, group.title, group.offers)
@@ -147,9 +147,16 @@ def unseen(table: Moves) -> Markup:
     ]
     hidden = [fate for fate in table.fates if not fate.shown]
     fates = [
-        button("", {"data-arm": fate.action, "tabindex": "-1"}, fate.label, " ", fate.odds) for fate in hidden
+        button(
+            "",
+            {"id": taking(fate.action), "data-arm": fate.action, "tabindex": "-1"},
+            fate.label,
+            " ",
+            fate.odds,
+        )
+        for fate in hidden
     ]
-    return el("div", {"class": "vh", "id": "more"}, *groups, *fates)
+    return all_actions((*groups, *fates), t)
 
 
 def _taken(offer: Offer) -> dict[str, Value]:
@@ -253,7 +260,7 @@ def _chips(group: Group, told: Mapping[str, PointedOut]) -> Markup:
     chips: list[Markup] = []
     for number, offer in enumerate(group.offers):
         words = offer.chip or offer.label
-        attrs = {"id": None if number else _OPENED, **_taken(offer)}
+        attrs = {"id": taking(offer.action) if number else _OPENED, **_taken(offer)}
         if words != offer.label:
             # The accessible name of a control must contain its visible words.
             attrs["aria-label"] = offer.label if words in offer.label else f"{words}: {offer.label}"

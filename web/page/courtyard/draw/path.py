@@ -76,7 +76,7 @@ def _chip(box: Box, numbers: list[str], *, aside: bool = False) -> str:
     inner = f'x="{x + 3.5:g}" y="{y + 3.5:g}" width="{width - 7}" height="35" rx="17.5"'
     return (
         f'<g class="stop"><rect {outer}/><rect class="in" {inner}/>'
-        f'<text x="{cx:g}" y="{cy + 7:g}">{words}</text></g>'
+        f'<text aria-hidden="true" x="{cx:g}" y="{cy + 7:g}">{words}</text></g>'
     )
 
 

@@ -80,7 +80,7 @@ def asked(place: str) -> str:
 def raised(box: Box, text: str) -> str:
     """Draw the mark of a piece that can be turned into a better one, with its price."""
     x, y = box.x + box.width - 33, box.y + 3
-    words = f'<text x="{x + 15:g}" y="{y + 24:g}">{escape(text)}</text>'
+    words = f'<text aria-hidden="true" x="{x + 15:g}" y="{y + 24:g}">{escape(text)}</text>'
     return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
 
 
@@ -89,5 +89,5 @@ def tag(box: Box, space: str, *, shared: bool) -> str:
     x, y = box.cx + (11 if shared else 0), box.cy + 21
     return (
         f'<g class="tag"><rect x="{x - 12:g}" y="{y:g}" width="24" height="14" rx="2"/>'
-        f'<text x="{x:g}" y="{y + 11:g}">{space}</text></g>'
+        f'<text aria-hidden="true" x="{x:g}" y="{y + 11:g}">{space}</text></g>'
     )

@@ -38,8 +38,10 @@ def secret(words: str) -> Markup:
 
 
 def waiting(wait: str, seat: str) -> Markup:
-    """Draw the head of a seat that waits: the awaited event and the seat's name, in words."""
-    words = el("h1", None, el("span", {"class": "lab"}, wait), " ", seat)
+    """Draw the head of a seat that waits: the awaited event in words, with the seat's name large at `{you}`."""
+    before, _, after = wait.partition("{you}")
+    end = el("span", {"class": "lab"}, after) if after else None
+    words = el("h1", None, el("span", {"class": "lab"}, before.rstrip()), " ", seat, end)
     return el("header", {"class": "turn waits", "id": "turn"}, words)
 
 

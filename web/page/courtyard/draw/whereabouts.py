@@ -46,5 +46,5 @@ def number(left: float, bottom: float, words: str) -> str:
     return (
         f'<g class="share" aria-hidden="true">'
         f'<rect x="{x:g}" y="{y:g}" width="{width}" height="{_HEIGHT}" rx="2"/>'
-        f'<text x="{x + width / 2:g}" y="{y + 16:g}">{escape(words)}</text></g>'
+        f'<text aria-hidden="true" x="{x + width / 2:g}" y="{y + 16:g}">{escape(words)}</text></g>'
     )

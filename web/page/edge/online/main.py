@@ -4,6 +4,7 @@ from asyncio import gather
 from importlib import import_module
 from typing import cast
 
+from page.edge.archives import cause_of
 from page.edge.browser import BrowserError, Js, load_script
 from page.edge.context import Context
 from page.edge.online.keeper import Keeper
@@ -13,6 +14,7 @@ from page.edge.online.part import Part
 from page.edge.online.relay_address import relay_address
 from page.edge.online.rooms import Rooms
 from page.games import module_of
+from page.shell.causes import NoPart
 from page.shell.game_page import GamePage
 from page.shell.messages import News
 from unseen.secrecy.masked_game import MaskedGame
@@ -22,7 +24,7 @@ async def begin(context: Context) -> Part:
     """Return the online part, ready for use.
 
     Raises:
-        OSError: The scripts that it needs cannot be fetched.
+        NoPart: The scripts that it needs cannot be fetched.
     """
     return Part(Rooms(await kit_of(context), lambda what: context.dispatch(News(what))))
 
@@ -31,7 +33,7 @@ async def kit_of(context: Context) -> Kit:
     """Fetch the tools for online games.
 
     Raises:
-        OSError: They cannot be fetched.
+        NoPart: They cannot be fetched.
     """
     noble, qr = await _scripts(f"{context.app}noble.js", f"{context.app}qr.js")
     page = cast(GamePage, module_of(context.game))
@@ -48,5 +50,5 @@ async def _scripts(*addresses: str) -> list[Js]:
         # A browser may remember that the import of an address failed.
         try:
             return list(await gather(*(load_script(f"{address}?again") for address in addresses)))
-        except BrowserError as error:
-            raise OSError("the cryptography could not be fetched") from error
+        except BrowserError:
+            raise NoPart(await cause_of(*addresses)) from None

@@ -227,9 +227,9 @@ class Play:
             case "transcript":
                 files.offer(f"{game}-transcript.json", online_seat.transcript())
             case "notify":
-                self._kit.context.events.spawn(self._ask_to_notify())
+                self._kit.context.events.deed(effect, self._ask_to_notify)
             case "share":
-                self._kit.context.events.spawn(self._links.share())
+                self._kit.context.events.deed(effect, self._links.share)
             case "copy":
                 self._kit.context.events.spawn(self._copy("link"))
             case "copy-watch":
@@ -324,4 +324,5 @@ class Play:
         """Notify a player who does not look at the page of their turn."""
         if document.hidden and self.online_seat.side.owes == "person":
             t = self._kit.context.t
-            notify(t("room.notify.title"), t("room.notify.text"), self.online_seat.place)
+            told = notify(t("room.notify.title"), t("room.notify.text"), self.online_seat.place)
+            self._kit.context.events.spawn(told)

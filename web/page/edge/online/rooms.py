@@ -56,23 +56,24 @@ class Rooms:
         """Carry out an effect of the screen, or of its table."""
         match effect:
             case Open():
-                self._spawn(self._open(effect.fragment))
+                self._make(effect, lambda: self._open(effect.fragment))
             case Offer():
-                self._spawn(self._offer(effect.offering))
+                self._make(effect, lambda: self._offer(effect.offering))
             case Command() if effect.name == "leave":
                 self._leave()
             case Command() if effect.name == "forget":
-                self._spawn(self._forget())
+                self._make(effect, self._forget)
             case Command() if effect.name == "take":
-                self._spawn(self._take())
+                self._make(effect, self._take)
             case Command() if effect.name == "again":
                 self._open_again()
             case Command() if effect.name == "rematch":
-                self._spawn(self._rematch())
+                self._make(effect, self._rematch)
             case Command() if effect.name == "take-back":
-                self._spawn(self._take_back())
+                self._make(effect, self._take_back)
             case Watch() if self._play:
-                self._spawn(self._watch(self._play.online_seat.link))
+                link = self._play.online_seat.link
+                self._make(effect, lambda: self._watch(link))
             case _ if self._play:
                 self._play.carry_out(effect)
             case _:
@@ -90,6 +91,10 @@ class Rooms:
 
     def _spawn(self, work: Coroutine[None, None, None]) -> None:
         self._kit.context.events.spawn(self._with_database(work))
+
+    def _make(self, effect: OnlineEffect | Held, work: Callable[[], Coroutine[None, None, None]]) -> None:
+        """Carry out an effect that makes a game, ends one, or comes to one: one deed until it is done."""
+        self._kit.context.events.deed(effect, lambda: self._with_database(work()))
 
     async def _with_database(self, work: Coroutine[None, None, None]) -> None:
         """Run work; if the database does not answer, report that, and take and begin nothing."""
@@ -311,7 +316,8 @@ class Rooms:
         except OSError:
             is_free = True
         if not is_free:
-            await self._begin_later(online_seat, lease)
+            # The deed is done: the screen says what is waited for, and the game can be opened again.
+            self._spawn(self._begin_later(online_seat, lease))
             return
         play = Play(self._kit, online_seat, self._tell, lease)
         self._play, self._fragment = play, f"g={online_seat.place}"
@@ -325,7 +331,10 @@ class Rooms:
         self._awaited_lease = lease
         await lease.wait()
         self._close()
-        await self._begin_again(online_seat)
+        try:
+            await self._begin_again(online_seat)
+        except (CodecError, ValueError):
+            self._tell_problem("link")
 
     async def _begin_again(self, online_seat: OnlineSeat) -> None:
         """Put a game on the screen as it is kept by now; as it was, if it is not kept."""

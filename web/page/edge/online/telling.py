@@ -1,8 +1,12 @@
-"""Notify a player who is not looking of their turn: a notification, and a badge on the installed page."""
+"""Notify a player who is not looking of their turn: a notification, and a badge on the installed page.
+
+Rule 1. A notification says that it is somebody's turn, in the same words for every game and position. Its tag is the
+        seat's name, which leads to nothing outside this browser.
+"""
 
 from typing import Literal
 
-from page.edge.browser import BrowserError, once, options, window
+from page.edge.browser import BrowserError, Js, once, options, window
 from page.edge.settings import load_settings, remember
 
 SETTING = "notify"
@@ -27,11 +31,25 @@ async def wants() -> None:
         remember(SETTING, "yes")
 
 
-def notify(title: str, text: str, tag: str) -> None:
-    """Notify of a turn, once for each tag; with words that anybody may read over the player's shoulder."""
+async def notify(title: str, text: str, tag: str) -> None:
+    """Notify of a turn, once for each tag; with words that anybody may read over the player's shoulder.
+
+    The service worker shows it, because browsers on Android know no other way; `static/sw.js` handles its click.
+    A page without one shows it itself.
+    """
     _badge("setAppBadge")
     if can_notify() != "on":
         return
+    try:
+        registration: Js = await window.navigator.serviceWorker.getRegistration()
+        await registration.showNotification(
+            title, options(body=text, tag=tag, data=str(window.location.pathname))
+        )
+    except (BrowserError, AttributeError):
+        _notify_itself(title, text, tag)
+
+
+def _notify_itself(title: str, text: str, tag: str) -> None:
     try:
         shown = window.Notification.new(title, options(body=text, tag=tag))
         shown.onclick = once(lambda *_: window.focus())

@@ -3,7 +3,7 @@
 The ground (floor, temples, ruins, towers, letters) is cached as one string for each set of temples, so that a render
 costs only the rest. The layers are two SVG elements, so that motion in the upper one does not repaint the roofs.
 
-Controls: each space is a button with `data-space`, a rod on offer has `data-rod`, and a line has `data-verb`
+Controls: each space is a cell of a grid with `data-space`, a rod on offer has `data-rod`, and a line has `data-verb`
 ("line C"); the update decides what a press does. The board contains no notation of actions.
 
 Stable ids, for motions: `roof-<space>`, `ruin-<space>`, `tower-<space>`, `moya-<space>`, `kakusareta`, `marker`,
@@ -38,6 +38,7 @@ from page.kakusareta.draw.pieces import (
     standing,
     tower,
 )
+from page.parts.grid import grid
 
 _ROOFED = ("seize", "raze", "leap", "pass", "climb")
 """Marks that light up the eaves of their temple."""
@@ -107,7 +108,10 @@ def _play(picture: Picture) -> str:
         parts += [_line(picture, name) for name in LINES if name in picture.lines_offered]
     parts += [asked(place) for place in sorted(picture.asked)]
     parts += [arrow(each) for each in picture.arrows]
-    parts += [_space(picture, space) for space in SPACES] if picture.pressable else _still_marks(picture)
+    if picture.pressable:
+        parts.append(grid(prefix, picture.label, ((space, _space(picture, space)) for space in SPACES)))
+    else:
+        parts += _still_marks(picture)
     return "".join(parts)
 
 
@@ -170,7 +174,9 @@ def _line(picture: Picture, name: str) -> str:
     pressed = ' aria-pressed="true"' if chosen else ""
     return (
         f'<g id="{picture.prefix}line-{name}" class="{shake}k-line-go" role="button" tabindex="-1"'
-        f' data-verb="line {name}"{pressed} aria-label="{label}"><title>{label}</title>{drawn}</g>'
+        f' data-verb="line {name}"{pressed} aria-label="{label}"><title>{label}</title>'
+        # A screen reader would say the letter after the name.
+        f'<g aria-hidden="true">{drawn}</g></g>'
     )
 
 

@@ -42,9 +42,9 @@ def ending(table: Table, t: Text) -> Markup:
     return parts.ending(_props(table), t)
 
 
-def unseen(table: Table) -> Markup:
+def unseen(table: Table, t: Text) -> Markup:
     """Draw the actions that are visually hidden."""
-    return parts.unseen(_props(table))
+    return parts.unseen(_props(table), t)
 
 
 def _props(table: Table) -> parts.Moves:

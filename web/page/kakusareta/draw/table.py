@@ -52,7 +52,7 @@ def table(props: Table, t: Text) -> Markup:
             "data-seat": props.seat,
             "data-phase": props.picture.phase,
         },
-        Parts(SKY, left, board(props.picture), right, unseen(props), over),
+        Parts(SKY, left, board(props.picture), right, unseen(props, t), over),
         t,
     )
 

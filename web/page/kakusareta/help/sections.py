@@ -28,6 +28,7 @@ from page.kakusareta.help.moya import DESTROY, LV1, LV2, LV3, MOYA_DAY, MOYA_NIG
 from page.kakusareta.help.silent import SILENT
 from page.parts.help_blocks import Contents
 from page.parts.help_elsewhere import ELSEWHERE
+from page.parts.help_keys import KEYS
 
 GROUPS: tuple[Contents, ...] = (
     Contents("glance", (AIDS, GLOSSARY)),
@@ -36,7 +37,7 @@ GROUPS: tuple[Contents, ...] = (
     Contents("moya", (MOYA_DAY, LV1, LV2, LV3, DESTROY, FOUR, MOYA_NIGHT)),
     Contents("elements", (ELEMENTAL, POWERS_KAKUSARETA, POWERS_MOYA, WAITING)),
     Contents("silent", SILENT),
-    Contents("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
+    Contents("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, KEYS, CREDITS)),
 )
 
 FIRST = IDEA.id

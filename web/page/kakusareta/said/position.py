@@ -10,28 +10,63 @@ from unseen.courtyard.board import TEMPLES, Spaces, named
 from unseen.courtyard.rods import RODS
 from unseen.courtyard.treasure import treasures
 from unseen.kakusareta import State
-from unseen.kakusareta.state import HIDE_BIT, LEVELS, Coins, Level, Moya
+from unseen.kakusareta.state import HIDE_BIT, LEVELS, Level, Moya
 from unseen.kakusareta.temples import count_taken_temples, is_on_temple
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
     """Describe a position, one line for each thing on the table."""
-    return tuple(_lines(state, t))
+    return (
+        *turn(state, t),
+        *pieces(state, t),
+        *temples(state, t),
+        darts(state, t),
+        coins(state, t),
+        rods(state, t),
+        *seen(state, t),
+        *elements_lines(state, t),
+        *place(state, t),
+        *hand(state, t),
+        *debts(state, t),
+        *treasure(state, t),
+    )
 
 
-def _lines(state: State, t: Text) -> Iterator[str]:
-    yield moment_words(state, t)
-    if state.turn.pending:
-        yield t("position.waits", power=card_words(state.turn.pending.kind, t))
-    yield from (_moya(state, level, t) for level in LEVELS)
-    yield from _temples(state, t)
-    yield t("position.darts", n=state.darts)
-    yield t("position.coins", n=state.held)
-    yield t("position.rods", rods="; ".join(_rod(state, index, t) for index in range(len(RODS))))
-    yield from _seen(state, t)
-    yield from elements_lines(state, t)
-    if state.hand is not None:
-        yield from _own(state, state.hand, t)
+def turn(state: State, t: Text) -> tuple[str, ...]:
+    """Return the turn, and the power that waits for an answer."""
+    pending = state.turn.pending
+    waits = (t("position.waits", power=card_words(pending.kind, t)),) if pending else ()
+    return (moment_words(state, t), *waits)
+
+
+def pieces(state: State, t: Text) -> tuple[str, ...]:
+    """Return the Moya of each level."""
+    return tuple(_moya(state, level, t) for level in LEVELS)
+
+
+def temples(state: State, t: Text) -> tuple[str, ...]:
+    """Return the destroyed and captured temples, their number out of four (K7), and the towers."""
+    return tuple(_temples(state, t))
+
+
+def darts(state: State, t: Text) -> str:
+    """Return the number of darts that the Kakusareta holds."""
+    return t("position.darts", n=state.darts)
+
+
+def coins(state: State, t: Text) -> str:
+    """Return the number of coins that the Kakusareta holds."""
+    return t("position.coins", n=state.held)
+
+
+def rods(state: State, t: Text) -> str:
+    """Return the rods, as far as the seat knows them."""
+    return t("position.rods", rods="; ".join(_rod(state, index, t) for index in range(len(RODS))))
+
+
+def seen(state: State, t: Text) -> tuple[str, ...]:
+    """Return the place where the Kakusareta is, or was last, seen (K25), and petrification (K56)."""
+    return tuple(_seen(state, t))
 
 
 def _moya(state: State, level: Level, t: Text) -> str:
@@ -49,7 +84,6 @@ def _place(space: str, moya: Moya, t: Text) -> str:
 
 
 def _temples(state: State, t: Text) -> Iterator[str]:
-    """Yield the destroyed and captured temples, their number out of four (K7), and the towers."""
     captured = state.threes & ~state.downed & TEMPLES & ~state.destroyed
     for key, board in (("razed", state.destroyed), ("taken", captured)):
         if board:
@@ -73,7 +107,6 @@ def _rod(state: State, index: int, t: Text) -> str:
 
 
 def _seen(state: State, t: Text) -> Iterator[str]:
-    """Yield the place where the Kakusareta is, or was last, seen (K25), and petrification (K56)."""
     if state.revealed:
         yield seen_words(state.revealed, t)
     if state.at and not is_on_temple(state):
@@ -82,14 +115,28 @@ def _seen(state: State, t: Text) -> Iterator[str]:
         yield t("position.petrified")
 
 
-def _own(state: State, hand: Coins, t: Text) -> Iterator[str]:
-    """Yield the Kakusareta's secrets: space, coins, debts, and the temples that may hold the treasure."""
-    if is_on_temple(state):
-        yield t("position.temple", space=state.at)
-    coins = [*named(hand & TEMPLES), *([t("position.hide")] if hand & HIDE_BIT else [])]
-    yield t("position.hand", coins=", ".join(coins)) if coins else t("position.no_hand")
-    for key in (state.elements.owes if state.elements else None) or ():
-        yield t("position.owes", power=card_words(key, t))
+def place(state: State, t: Text) -> tuple[str, ...]:
+    """Return the Kakusareta's own space on a temple; nothing for anybody else."""
+    return (t("position.temple", space=state.at),) if state.hand is not None and is_on_temple(state) else ()
+
+
+def hand(state: State, t: Text) -> tuple[str, ...]:
+    """Return the coins in the Kakusareta's hand; nothing for anybody else."""
+    if state.hand is None:
+        return ()
+    held = [*named(state.hand & TEMPLES), *([t("position.hide")] if state.hand & HIDE_BIT else [])]
+    return (t("position.hand", coins=", ".join(held)) if held else t("position.no_hand"),)
+
+
+def debts(state: State, t: Text) -> tuple[str, ...]:
+    """Return the powers for which the Kakusareta still owes tokens; nothing for anybody else."""
+    owes = (state.elements.owes if state.elements and state.hand is not None else None) or ()
+    return tuple(t("position.owes", power=card_words(key, t)) for key in owes)
+
+
+def treasure(state: State, t: Text) -> tuple[str, ...]:
+    """Return the temples that may hold the treasure, as far as only the Kakusareta knows."""
     possible = treasures(state.rods)
-    if possible != TEMPLES:
-        yield t("position.treasure", temples=either(tuple(named(possible)), t))
+    if state.hand is None or possible == TEMPLES:
+        return ()
+    return (t("position.treasure", temples=either(tuple(named(possible)), t)),)

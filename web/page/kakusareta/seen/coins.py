@@ -79,7 +79,8 @@ def faces(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> CoinFaces:
         for day in sorted({one.day for one in coins})
     )
     held = [*named(state.hand & ~HIDE_BIT), *([HIDE] if state.hand & HIDE_BIT else [])]
-    return CoinFaces(tuple(CoinFace(coin, words=_cast(coin, t)) for coin in held), rows, _playable(seated))
+    hand = tuple(CoinFace(coin, label=_named(coin, t), words=_cast(coin, t)) for coin in held)
+    return CoinFaces(hand, rows, _playable(seated))
 
 
 def _face(seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Text, coin: str) -> CoinFace:
@@ -87,9 +88,13 @@ def _face(seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Tex
     label = (
         t("price.of", deed=t("coin.take", coin=coin), price=unit_words(seated.shown.view, t))
         if is_offered
-        else ""
+        else _named(coin, t)
     )
     return CoinFace(coin, is_offered, label, coin_token(coin) in drags, _cast(coin, t))
+
+
+def _named(coin: str, t: Text) -> str:
+    return t("who.coin", coin=_cast(coin, t) or coin)
 
 
 def _cast(coin: str, t: Text) -> str:

@@ -42,6 +42,7 @@ def _row(props: PlayerRow) -> Markup:
         _label(props.label),
         sign(props.seat),
         el("b", {"class": "mr-name", "aria-hidden": "true"}, isolated(props.name)),
+        _side(props),
         el(
             "span",
             {"class": "mr-tally", "aria-hidden": "true"},
@@ -52,6 +53,14 @@ def _row(props: PlayerRow) -> Markup:
             _tally("lair", props.monsters, 32),
         ),
     )
+
+
+def _side(props: PlayerRow) -> Markup | None:
+    """Draw where a neighbour sits; where a row is narrow the style sheet leaves the sign."""
+    if not props.side:
+        return None
+    attrs = {"class": "mr-side", "aria-hidden": "true"}
+    return el("small", attrs, el("i", None, props.arrow), " ", el("span", None, props.side))
 
 
 def _pressed(token: str, *, is_choice: bool, is_chosen: bool) -> dict[str, Value]:

@@ -2,7 +2,7 @@
 
 The ground (tiles and runes) is one SVG, what changes on it another: motion above does not repaint the tiles below.
 
-What can be pressed: each tile, and each empty space beside the pawn, is a button with `data-space`. No action's
+What can be pressed: each tile, and each empty space beside the pawn, is a cell of a grid with `data-space`. No action's
 notation is on the map. Stable ids, for motions: `tile-<space>`, `pawn-<seat>`, `foe-<space>`, `ghost`, `sp-<space>`.
 `data-pan` marks the window that the edge pans and zooms, `data-centre` the space that it brings into view when
 `data-moment` changes; `data-zoom` is a control of the zoom.
@@ -15,6 +15,7 @@ from page.misty_ruins.draw.geometry import TILE, Extent, box, extent
 from page.misty_ruins.draw.picture import COLUMNS, Picture, Place
 from page.misty_ruins.draw.small import drawn, use
 from page.misty_ruins.draw.tile import lying, pawns, tile
+from page.parts.grid import grid, selected
 from page.parts.html import el
 from page.parts.small import button
 from page.text import Text
@@ -37,7 +38,7 @@ def board(props: Picture, t: Text) -> Markup:
         f'<div class="mr-map" id="{props.prefix}map" data-pan=""{size} data-centre="sp-{props.centre}"'
         f' data-moment="{escape(props.moment)}"><div class="mr-sheet">'
         f'<svg class="ground" viewBox="{shown.view_box}" aria-hidden="true">{ground}</svg>'
-        f'<svg class="play" viewBox="{shown.view_box}" role="group" aria-label="{name}">{play}</svg></div></div>'
+        f'<svg class="play" viewBox="{shown.view_box}" role="presentation">{play}</svg></div></div>'
     )
     return el(
         "div",
@@ -92,8 +93,13 @@ def _play(props: Picture) -> str:
     if props.refused:
         parts.append(marks.frame(props.refused, "bad"))
     if props.pressable:
-        parts += [_space(props, space) for space in (*props.places, *props.frontier)]
+        spaces = sorted((*props.places, *props.frontier), key=_row_by_row)
+        parts.append(grid(prefix, props.label, ((space, _space(props, space)) for space in spaces)))
     return "".join(parts)
+
+
+def _row_by_row(space: str) -> tuple[int, str]:
+    return int(space[1:]), space
 
 
 def _is_ghost(props: Picture, space: str) -> bool:
@@ -110,12 +116,12 @@ def _space(props: Picture, space: str) -> str:
     corner, mark = box(space), props.marks.get(space)
     is_chosen = space in props.chosen
     on = ' data-on=""' if mark or is_chosen else ""
-    pressed = ' aria-pressed="true"' if is_chosen else ""
+    on += ' data-ends=""' if space == props.final else ""
     tab = "0" if space == props.focus else "-1"
     rim = f'x="{corner.x + 2}" y="{corner.y + 2}" width="{TILE - 4}" height="{TILE - 4}"'
     return (
-        f'<g id="{props.prefix}sp-{space}" class="space" role="button" tabindex="{tab}" data-space="{space}"{on}'
-        f'{pressed} aria-label="{escape(props.labels.get(space, space))}">'
+        f'<g id="{props.prefix}sp-{space}" class="space" role="gridcell" tabindex="{tab}" data-space="{space}"{on}'
+        f'{selected(is_chosen=is_chosen)} aria-label="{escape(props.labels.get(space, space))}">'
         f'<rect class="hit" x="{corner.x}" y="{corner.y}" width="{TILE}" height="{TILE}"/>'
         f'<rect class="fr-k" {rim}/><rect class="fr" {rim}/></g>'
     )

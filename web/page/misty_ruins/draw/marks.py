@@ -5,17 +5,17 @@ from page.misty_ruins.draw.picture import Gain, Ghost, Mark
 from page.misty_ruins.draw.small import use
 
 ARM = 22
-STEP = (("mr-step", 10), ("mr-step-dot", 4))
-"""The ring and the dot of a tile that one can go to, with their radii."""
+RIM = 2
+"""The distance of the rim of a tile that one can go to from the tile's edge: outside its runes and what lies on it."""
 
 
 def mark(space: str, what: Mark) -> str:
     """Return the mark of a space that can be pressed."""
     corner = box(space)
     if what.kind in ("move", "flee"):
-        x, y = corner.cx, corner.y + 27
-        ring, dot = (f'<circle class="{css}" cx="{x}" cy="{y}" r="{r}"/>' for css, r in STEP)
-        return f'<g class="mr-mark {what.kind}">{ring}{dot}</g>'
+        size = TILE - 2 * RIM
+        square = f'x="{corner.x + RIM}" y="{corner.y + RIM}" width="{size}" height="{size}" rx="4"'
+        return f'<g class="mr-mark {what.kind}"><rect class="mr-way-k" {square}/><rect class="mr-way" {square}/></g>'
     ring = f'<rect class="mr-here" x="{corner.x + 5}" y="{corner.y + 5}" width="90" height="90" rx="6"/>'
     return f'<g class="mr-mark place">{ring}{_gain(what.gain, corner.cx, corner.cy) if what.gain else ""}</g>'
 

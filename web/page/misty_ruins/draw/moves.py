@@ -6,8 +6,8 @@ from page.misty_ruins.draw.beside import offer, tile_picture
 from page.misty_ruins.draw.small import drawn
 from page.misty_ruins.draw.table_props import Card, Chip, Offer, Step, Table, Verb
 from page.parts import foot
-from page.parts.foot import long_and_short, out_of_sight
-from page.parts.html import Child, Value, classes, el, holding, join
+from page.parts.foot import all_actions, long_and_short, out_of_sight
+from page.parts.html import Value, classes, el, holding, join
 from page.parts.small import button, picture
 from page.text import Text
 
@@ -42,7 +42,10 @@ def ending(props: Table, t: Text) -> Markup:
     taught = props.frame.taught
     back, on = (taught.leave, taught.on) if taught else (None, ())
     ends = on or [_end(number, each, props) for number, each in enumerate(props.ends)]
-    return foot.foot(ends, back=back, can_undo=props.frame.can_undo, idle=props.idle, t=t)
+    frame = props.frame
+    return foot.foot(
+        ends, back=back, can_undo=frame.can_undo, ends_soon=frame.ends_soon, idle=props.idle, t=t
+    )
 
 
 def _end(number: int, each: Offer, props: Table) -> Markup:
@@ -65,13 +68,13 @@ def unseen(props: Table, t: Text) -> Markup:
     """Draw the actions out of sight, and the buttons that keys and wheel press to turn a tile."""
     shown = {each.action for each in props.ends}
     hidden = [(_taken(each), each.label) for each in props.offers if each.action not in shown]
-    parts: list[Child] = [out_of_sight("all", t("misty.moves"), hidden)] if hidden else []
+    parts: list[Markup] = [out_of_sight("all", t("misty.moves"), hidden)] if hidden else []
     if props.can_turn:
         for name, way in (("turn-on", "on"), ("turn-back", "back")):
             parts.append(
                 button("", {"id": name, "data-verb": f"turn {way}", "tabindex": "-1"}, t(f"misty.turn.{way}"))
             )
-    return el("div", {"class": "vh", "id": "more"}, *parts)
+    return all_actions(parts, t)
 
 
 def _verbs(props: Table, t: Text) -> Markup | None:

@@ -109,6 +109,8 @@ class Picture(NamedTuple):
     marks: Mapping[str, Mark] = {}
     ghost: Ghost | None = None
     chosen: frozenset[str] = frozenset()
+    final: str = ""
+    """The chosen space of which another press cannot be undone."""
     refused: str = ""
     lit: frozenset[str] = frozenset()
     asked: frozenset[str] = frozenset()

@@ -9,6 +9,7 @@ from page.misty_ruins.draw.notes import notes
 from page.misty_ruins.draw.scenery import SKY
 from page.misty_ruins.draw.small import drawn, sign, slip
 from page.misty_ruins.draw.table_props import Highlight, Table
+from page.misty_ruins.draw.unmasking import unmasking
 from page.parts.html import classes, el, holding, join
 from page.parts.log import log
 from page.shell.draw.frame import Parts, play_screen
@@ -67,10 +68,18 @@ def _moment(props: Highlight | None) -> Markup | None:
     """Draw what has just happened over the map: it fades by itself, and lets every press through."""
     if props is None:
         return None
+    attrs = {
+        "class": classes("mr-moment", "claim" if props.claim else None),
+        "id": f"moment-{props.key}",
+        "aria-hidden": "true",
+    }
+    saying = el("span", {"class": "mr-saying"}, props.words)
+    if props.claim:
+        verdict = el("span", {"class": "mr-saying mr-verdict"}, props.verdict)
+        return el("div", dict(attrs), unmasking(props.claim), saying, verdict)
     stamp = el("b", {"class": f"mr-stamp {props.stamp}"}, picture_of(props.stamp)) if props.stamp else None
     figure = el("span", {"class": classes("mr-scene", props.css or None)}, drawn(props.symbol, *props.size))
-    attrs = {"class": "mr-moment", "id": f"moment-{props.key}", "aria-hidden": "true"}
-    return el("div", attrs, figure, stamp, el("span", {"class": "mr-saying"}, props.words))
+    return el("div", dict(attrs), figure, stamp, saying)
 
 
 def picture_of(stamp: str) -> Markup:

@@ -111,6 +111,10 @@ class PlayerRow(NamedTuple):
     is_open: bool = False
     """Whether a bonus can be used on this player now."""
     is_chosen: bool = False
+    side: str = ""
+    """Where the player sits beside the seat at the screen, in a word; empty for the others."""
+    arrow: str = ""
+    """The same as a sign."""
 
 
 class Chip(NamedTuple):
@@ -228,6 +232,19 @@ class Notes(NamedTuple):
     """What a course asks for, since its card lies behind the page."""
 
 
+class Unmasking(NamedTuple):
+    """A claim as it is drawn: nothing of the claimer's cards but what was claimed."""
+
+    seat: Seat
+    """The claimer."""
+    face: str
+    """The drawing of the claimed character."""
+    crest: str
+    """The drawing of the claimed homeland."""
+    monster: str
+    is_right: bool
+
+
 class Highlight(NamedTuple):
     """Something that has just happened, shown large for a moment."""
 
@@ -238,6 +255,10 @@ class Highlight(NamedTuple):
     size: tuple[int, int]
     words: str
     stamp: Stamp = ""
+    claim: Unmasking | None = None
+    """The picture of a claim, in place of the symbol."""
+    verdict: str = ""
+    """What came of a claim, which is drawn a moment later."""
 
 
 class Table(NamedTuple):

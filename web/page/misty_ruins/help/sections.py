@@ -18,6 +18,7 @@ from page.parts.help_blocks import (
     Words,
 )
 from page.parts.help_elsewhere import ELSEWHERE
+from page.parts.help_keys import KEYS
 
 
 def _section(name: str, *blocks: Block) -> Section:
@@ -229,7 +230,7 @@ GROUPS: tuple[Contents, ...] = (
     Contents("fighting", (COMBAT, STRIKE, MONSTERS, REST)),
     Contents("knowing", (CHARACTERS, KNOWING, END)),
     Contents("silent", SILENT),
-    Contents("table", (SECRETS, ALONE, APART, OPTIONS, CREDITS)),
+    Contents("table", (SECRETS, ALONE, APART, OPTIONS, KEYS, CREDITS)),
 )
 
 FIRST = IDEA.id

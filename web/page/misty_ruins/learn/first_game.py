@@ -1,4 +1,4 @@
-"""The course in the rules: chains of actions, a question, a fight, and a game that another player's claim ends."""
+"""The course in the rules: the circle of three, chains, a question, a fight, and another player's claim."""
 
 from page.misty_ruins.learn.deals import dealt
 from page.shell.learn.lesson import Lesson, LessonStep, Task
@@ -8,19 +8,19 @@ from unseen.misty_ruins.monsters import Monster
 from unseen.misty_ruins.state import SEATS, Options
 from unseen.misty_ruins.tiles import Tile
 
-RED, BLUE = SEATS[:2]
+RED, _, GREEN = SEATS[:3]
 COURSE = Lesson(
     RED,
-    Options(),
+    Options(3),
     dealt(
-        BLUE,
-        (Identity("Hurn", "Mardrake"), Identity("Brakka", "Rittik")),
-        map(Tile, ("T23", "T15", "T39", "T27", "T06", "T30")),
+        GREEN,
+        (Identity("Hurn", "Mardrake"), Identity("Sabet", "Rittik"), Identity("Brakka", "Wisten")),
+        map(Tile, ("T23", "T15", "T39", "T27", "T06", "T30", "T33", "T34", "T36")),
         # The offer; what lies on h9; the chest; what the homeland sells.
-        map(Item, ("I25", "I40", "I17", "I08", "I04", "I41", "I07", "I19")),
+        map(Item, ("I25", "I40", "I17", "I08", "I14", "I04", "I41", "I07", "I19")),
         map(Monster, ("X11", "X08")),
     ),
-    ("take I40",),
+    ("take I17", "take I40"),
     (
         LessonStep("draft", (Task("draft", ("take I25",)),)),
         LessonStep(
@@ -30,7 +30,7 @@ COURSE = Lesson(
                 Task("chain.2", ("take I04",)),
                 Task("chain.3", ("identify Mardrake",)),
             ),
-            ("end", "explore T27/0 i8", "end"),
+            ("end", "explore T27/0 i8", "end", "rest"),
         ),
         LessonStep(
             "chest",
@@ -39,21 +39,21 @@ COURSE = Lesson(
                 Task("chest.2", ("chest",)),
                 Task("chest.3", ("take I41",)),
             ),
-            ("end", "cash I40", "claim Marrok Suruph", "lose 2 blocks 0 health"),
+            ("end", "cash I40", "claim Marrok Suruph", "lose 2 blocks 0 health", "rest"),
         ),
-        LessonStep("rest", (Task("rest", ("rest",), lit=("i8",)),), ("hide",)),
+        LessonStep("rest", (Task("rest", ("rest",), lit=("i8",)),), ("hide", "rest")),
         LessonStep(
             "fight",
             (Task("fight.1", ("move i8",)), Task("fight.2", ("attack I25",))),
             ("flee h8",),
             lit=("i8",),
         ),
-        LessonStep("strike", (Task("strike", ("lose 2 blocks 0 health",)),)),
-        LessonStep("hide", (Task("hide", ("hide",)),), ("explore T06/0 h7", "end")),
+        LessonStep("strike", (Task("strike", ("lose 2 blocks 0 health",)),), ("rest",)),
+        LessonStep("hide", (Task("hide", ("hide",)),), ("explore T06/0 h7", "end", "rest")),
         LessonStep(
             "hit",
             (Task("hit", ("attack fist",)),),
-            ("end", "explore T30/0 h6", "end"),
+            ("end", "explore T30/0 h6", "end", "rest"),
         ),
         LessonStep(
             "trade",
@@ -62,7 +62,7 @@ COURSE = Lesson(
                 Task("trade.2", ("sell I04",)),
                 Task("trade.3", ("buy I07",)),
             ),
-            ("end", "claim Brakka Rittik"),
+            ("end", "claim Sabet Rittik", "declare Tamsin Wisten"),
         ),
         LessonStep("end", (Task("end", ("declare Hurn Mardrake",), lit=("h6",)),), lit=("h6",)),
     ),

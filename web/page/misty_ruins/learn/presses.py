@@ -1,9 +1,10 @@
 """The presses that a course asks for: what comes next on the way to an action, and what is no detour."""
 
 from page.misty_ruins.learn.courses import COURSES
-from page.misty_ruins.pointing.press import chosen_action, path
+from page.misty_ruins.pointing.press import chosen_action, offered, path
 from page.shell.learn.lesson import Task
 from page.shell.learn.playing import asked
+from page.shell.messages import Shown
 from page.shell.model import Course, Path
 from unseen import misty_ruins
 from unseen.misty_ruins.actions import (
@@ -59,18 +60,23 @@ def next_token(chosen: Path, action: Action) -> str:
     return next((token for token, part in _presses(action) if part not in chosen), "")
 
 
-def leads(chosen: Path, action: Action) -> bool:
+def leads(shown: Shown, chosen: Path, action: Action) -> bool:
     """Return whether a path leads to an action; a tile may be turned past, and a loss shifted, on the way."""
     whole = path(action)
     match action:
         case Explore():
-            return whole[: len(chosen[:3])] == chosen[:3]
+            # Another space may be offered first.
+            first = offered(shown.view, shown.legal, action.tile)
+            return chosen[:3] == whole[:3] or (chosen[:2] == whole[:2] and chosen[:3] == first[:3])
         case Identify():
             return set(chosen) <= set(whole)
         case Claim() | Declare():
             return all(part in ("", own) for part, own in zip(chosen, whole, strict=True))
         case Lose():
             return chosen[:1] == whole[:1]
+        case Attack():
+            # Another weapon is offered first.
+            return chosen[:1] == whole[:1] and chosen[2:] == whole[2:]
         case _:
             return whole[: len(chosen)] == chosen
 
@@ -80,7 +86,7 @@ def _presses(action: Action) -> tuple[tuple[str, str], ...]:
     whole = path(action)
     match action:
         case Explore():
-            return (f"tile {action.tile}", whole[1]), (action.space, whole[2]), (action.space, whole[3])
+            return (f"tile {action.tile}", whole[1]), (action.space, whole[2]), ("turn on", whole[3])
         case Move() | Flee():
             return ((action.space, action.space),)
         case Take() | Buy() | Sell() | Cash() | Discard():

@@ -70,6 +70,9 @@ def _asking(whole: Table, course: Course) -> Table:
     notes = whole.notes
     # Items to take and to trade are pressed where they lie; the card would offer them again.
     card = None if chosen[:1] in (("take",), ("trade",)) else whole.card
+    if card and chosen[:1] == ("explore",) and "turn on" not in tokens:
+        # A tile that lies right need not be turned.
+        card = card._replace(chips=())
     # A piece that the card offers as a choice is pressed there.
     pieces = tokens - {chip.verb for chip in (card.chips if card else ())}
     return whole._replace(

@@ -38,8 +38,7 @@ def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
 
 def leads(shown: Shown, chosen: Path, action: Action) -> bool:
     """Return whether a chosen path leads to an action that is asked for."""
-    del shown
-    return presses.leads(chosen, action)
+    return presses.leads(shown, chosen, action)
 
 
 def spoken(course: Course, t: Text) -> str:

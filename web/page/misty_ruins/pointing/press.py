@@ -1,7 +1,8 @@
 """Pointing: how presses on the map, the hand, the items and the board of actions become one legal action.
 
 A press chooses, and the card shows what it would come to; the button at the foot takes it. A second press of a space
-that one can go to takes the move.
+that is chosen takes it too: to move, flee or explore. A chosen tile lies ready at once where it fits best, so that
+exploring takes two presses.
 
 The chosen path begins with a verb, and the rest says what it is done with: ("explore", "T05", "h7", "90"), ("move",
 "h7"), ("attack", "I05", "lucky"), ("identify", "Rittik", "Zambun"), ("claim", "Kusk", ""). Tokens are spaces, verbs,
@@ -56,6 +57,7 @@ from unseen.misty_ruins.characters import (
     Identity,
 )  # fmt: skip
 from unseen.misty_ruins.items import Item
+from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.placing import matched
 from unseen.misty_ruins.rules.strike import shields_left
 from unseen.misty_ruins.state import State
@@ -197,7 +199,7 @@ def point(shown: Shown, chosen: Path, token: str) -> Pointed:
     if found is None:
         return Pointed(chosen=chosen, refused=True)
     taken = action(shown.view, found)
-    if found == now and isinstance(taken, Move | Flee) and taken in shown.legal:
+    if found == now and token in INDEX and isinstance(taken, Move | Flee | Explore) and taken in shown.legal:
         return Pointed(action=taken)
     return Pointed(chosen=found)
 
@@ -214,7 +216,7 @@ def _path(shown: Shown, now: Path, token: str) -> Path | None:
         return _verb(shown.view, legal, token)
     match word:
         case "tile":
-            return _only_tile(shown.view, legal, rest)
+            return _tile(shown.view, legal, now, rest)
         case "item":
             return _lucky(legal, now, _item(legal, now, rest))
         case "for" if now[:2] == ("trade", "sell"):
@@ -258,8 +260,16 @@ def _verb(state: State, legal: Sequence[Action], verb: str) -> Path | None:
     if not paths:
         return None
     if verb == "explore":
-        return _only_tile(state, legal, paths[0][1])
+        return path(best(state, [each for each in legal if isinstance(each, Explore)]))
+    if verb == "attack":
+        return path(easiest(state, legal))
     return paths[0] if len(paths) == 1 else (verb,)
+
+
+def easiest(state: State, legal: Iterable[Action]) -> Attack:
+    """Return the attack without luck that needs the least, which is offered first; of several the first listed."""
+    attacks = [each for each in legal if isinstance(each, Attack) and not each.lucky]
+    return min(attacks, key=lambda each: question(state, each).number)
 
 
 def placements(legal: Iterable[Action], tile: str) -> dict[str, list[Explore]]:
@@ -271,31 +281,42 @@ def placements(legal: Iterable[Action], tile: str) -> dict[str, list[Explore]]:
     return found
 
 
-def _only_tile(state: State, legal: Sequence[Action], tile: str) -> Path | None:
-    """Return the path of a tile in hand, with its space where it fits on one alone."""
+def _tile(state: State, legal: Sequence[Action], now: Path, tile: str) -> Path | None:
+    """Return the path of a tile in hand, on the space that was chosen or else where it fits best.
+
+    A tile that is chosen already is turned.
+    """
     places = placements(legal, tile)
     if not places:
         return None
-    return path(best(state, next(iter(places.values())))) if len(places) == 1 else ("explore", tile)
+    if now[:2] == ("explore", tile):
+        return _turned(legal, now, 1)
+    here = places.get(now[2]) if now[:1] == ("explore",) else None
+    return path(best(state, here)) if here else offered(state, legal, tile)
+
+
+def offered(state: State, legal: Iterable[Action], tile: str) -> Path:
+    """Return the path of the placement that is offered first for a tile that fits somewhere."""
+    return path(best(state, [way for ways in placements(legal, tile).values() for way in ways]))
 
 
 def best(state: State, ways: Sequence[Explore]) -> Explore:
-    """Return the first way to place a tile that brings a bonus, or else the first."""
+    """Return the first of some placements that brings a bonus, or else the first."""
     return next((way for way in ways if matched(state, way)), ways[0])
 
 
 def _space(state: State, legal: Sequence[Action], now: Path, space: Space) -> Path | None:
     if now[:1] == ("explore",) and now[1:]:
         if now[2:3] == (space,):
-            return _turned(legal, now, 1)
+            return now
         ways = placements(legal, now[1]).get(space)
         if ways:
             return path(best(state, ways))
     for kind in (Flee, Move):
         if kind(space) in legal:
             return path(kind(space))
-    first = next((each for each in legal if isinstance(each, Explore) and each.space == space), None)
-    return path(best(state, placements(legal, first.tile)[space])) if first else None
+    here = [each for each in legal if isinstance(each, Explore) and each.space == space]
+    return path(best(state, here)) if here else None
 
 
 def _turned(legal: Sequence[Action], now: Path, step: int) -> Path | None:

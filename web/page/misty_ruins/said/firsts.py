@@ -11,6 +11,16 @@ def _own(shown: Shown) -> Player:
     return state.players[state.turn.of]
 
 
+def _is_home(shown: Shown) -> bool:
+    state: State = shown.view
+    return state.here(state.turn.of).printed.home is not None
+
+
+def _deals(shown: Shown) -> bool:
+    """Return whether the homeland under the pawn can be used now."""
+    return any(each.kind in ("buy", "sell", "identify") for each in shown.legal)
+
+
 TIRED = 2
 """Stamina at which a rest is near."""
 _TOPICS: dict[str, Callable[[Shown], bool]] = {
@@ -19,7 +29,9 @@ _TOPICS: dict[str, Callable[[Shown], bool]] = {
     "monster": lambda shown: any(each.kind == "attack" for each in shown.legal),
     "tired": lambda shown: _own(shown).blocks <= TIRED,
     "door": lambda shown: any(each.kind == "door" for each in shown.legal),
-    "home": lambda shown: shown.view.here(shown.view.turn.of).printed.home is not None,
+    "home_later": lambda shown: _is_home(shown) and shown.view.turn.last is not None and not _deals(shown),
+    "home": lambda shown: _is_home(shown) and _deals(shown),
+    "chain": lambda shown: shown.view.turn.last is not None,
     "answer": lambda shown: bool(_own(shown).facts),
     "hand": lambda shown: any(each.kind == "explore" for each in shown.legal),
 }

@@ -3,16 +3,18 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from page.misty_ruins.said.words import fact_words
 from page.shell.messages import Spot
 from page.text import Text
 from unseen.misty_ruins.characters import (
     CHARACTERS,
+    HOMELANDS,
     NUMBERS,
     Attribute,
     Character,
     Homeland,
 )
-from unseen.misty_ruins.facts import AtLeast, Fact, FromOneOf
+from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, Question, allows
 
 LEAST, MOST = 1, 6
 """The numbers of a character."""
@@ -66,15 +68,45 @@ def bounds_words(found: Bounds) -> str:
     return f"≤ {high}" if low == LEAST else f"{low}–{high}"
 
 
+def home_answer(facts: Iterable[Fact], asked: FromOneOf) -> bool | None:
+    """Return the answer to a question about homelands that the answers so far tell; None where they do not."""
+    facts = tuple(facts)
+    left = {home for home in HOMELANDS if not home_is_out(facts, home)}
+    named = left & set(asked.homelands)
+    return False if not named else True if named == left else None
+
+
+def number_answer(facts: Iterable[Fact], asked: AtLeast) -> bool | None:
+    """Return the answer to a question about a number that the answers so far tell; None where they do not."""
+    low, high = bounds(facts, asked.attribute)
+    if asked.lucky:
+        return None
+    return True if low >= asked.number else False if high < asked.number else None
+
+
+def known_words(facts: Iterable[Fact], asked: Question, t: Text) -> str:
+    """Return the known answer to a question: "You already know the answer: not from Zambun."; "" if it is open."""
+    facts = tuple(facts)
+    match asked:
+        case FromOneOf():
+            answer = home_answer(facts, asked)
+        case AtLeast():
+            answer = number_answer(facts, asked)
+        case AmI():
+            answer = None if allows(facts, asked.identity) else False
+    if answer is None:
+        return ""
+    return t("misty.known.already", fact=fact_words(Fact(asked, answer), t))
+
+
 def standing_words(facts: Iterable[Fact], question: AtLeast, t: Text) -> str:
     """Describe the outlook of a question by the answers so far: certain, hopeless, or the known bounds."""
+    facts = tuple(facts)
     low, high = bounds(facts, question.attribute)
     attribute = t(f"misty.attribute.{question.attribute}")
-    if not question.lucky:
-        if low >= question.number:
-            return t("misty.known.certain")
-        if high < question.number:
-            return t("misty.known.hopeless")
+    answer = number_answer(facts, question)
+    if answer is not None:
+        return t("misty.known.certain" if answer else "misty.known.hopeless")
     if (low, high) == (LEAST, MOST):
         return t("misty.known.nothing", attribute=attribute)
     return t("misty.known", attribute=attribute, known=bounds_words(Bounds(low, high)))

@@ -3,6 +3,7 @@
 One event stands for a whole action; its sentence says the action, and then each thing that came of it.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
@@ -15,7 +16,6 @@ from page.misty_ruins.said.words import (
     loss_words,
     monster_words,
     seat_words,
-    weapon_words,
 )
 from page.parts.log import Chapter, Entry
 from page.shell.game_page import RecapEntry
@@ -124,9 +124,13 @@ def _does(before: State, action: Action, came: Iterable[Change], t: Text) -> str
             foe = before.here(before.turn.of).foe
             name = monster_words(foe.card, t) if foe else ""
             key = "misty.does.attack.lucky" if action.lucky else "misty.does.attack"
-            return t(key, monster=name, weapon=weapon_words(action.weapon, t))
-        case Claim() | Declare():
-            return t(f"misty.does.{action.kind}", identity=identity_words(action.identity, t))
+            return t(key, monster=name, weapon=words.attacked_with(action.weapon, t))
+        case Claim():
+            is_right = any(isinstance(change, Closed) for change in came)
+            key = "misty.does.claim.right" if is_right else "misty.does.claim.wrong"
+            return t(key, identity=identity_words(action.identity, t))
+        case Declare():
+            return t("misty.does.declare", identity=identity_words(action.identity, t))
         case Identify():
             return t("misty.does.identify", homes=words.homes_words(action.homelands, t))
         case Buy() | Cash() | Discard():
@@ -155,10 +159,24 @@ def _does(before: State, action: Action, came: Iterable[Change], t: Text) -> str
 
 def _consequences(event: Acted, came: Iterable[Change], t: Text) -> Iterator[str]:
     """Yield each thing that came of an action, in words."""
-    for change in came:
+    for change in _with_gold_once(came):
         said = change_words(event, change, t)
         if said:
             yield said
+
+
+def _with_gold_once(came: Iterable[Change]) -> Iterator[Change]:
+    """Yield the changes with what a player gets several times over as one: for the hit, and for a damage token."""
+    came = tuple(came)
+    got = Counter[int]()
+    for change in came:
+        if isinstance(change, GoldChanged) and change.by > 0:
+            got[change.place] += change.by
+    for change in came:
+        if not (isinstance(change, GoldChanged) and change.by > 0):
+            yield change
+        elif n := got.pop(change.place, 0):
+            yield change._replace(by=n)
 
 
 def is_yes(action: Action, fact: Fact) -> bool:
@@ -181,6 +199,8 @@ def change_words(event: Acted, change: Change, t: Text) -> str:
             )
         case Appeared():
             return t("misty.then.appeared", monster=monster_words(change.card, t))
+        case Answered() if isinstance(event.action, Claim):
+            return ""
         case Answered():
             said = "yes" if is_yes(event.action, change.fact) else "no"
             return t(f"misty.then.{said}", fact=fact_words(change.fact, t))

@@ -1,9 +1,13 @@
 """Tiles of the map, and players at a glance, in words."""
 
+from typing import Literal
+
 from page.misty_ruins.said.words import item_words, listed, monster_words, seat_words
 from page.text import Text
 from unseen.misty_ruins.board import START, Space
 from unseen.misty_ruins.state import State
+
+Neighbour = Literal["left", "right", "both", ""]
 
 
 def space_words(state: State, space: Space, t: Text) -> str:
@@ -44,6 +48,25 @@ def space_words(state: State, space: Space, t: Text) -> str:
     return "; ".join((*said, ", ".join(sides)) if sides else said)
 
 
+def lying_words(state: State, space: Space, t: Text) -> str:
+    """Return the things and players on a tile, in sentences: its runes are in the picture beside them."""
+    cell = state.cell(space)
+    printed, said = cell.printed, list[str]()
+    if space == START:
+        said.append(t("misty.here.start"))
+    if printed.lock:
+        needs = [f"{t(f'misty.attribute.{ability}')} {number}" for ability, number in printed.lock.items()]
+        said += [t("misty.here.lock", needs=listed(needs, t, "misty.or")), t("misty.here.barred")]
+    if printed.chest:
+        key = "misty.here.chest.open" if cell.is_open else "misty.here.chest"
+        ability = t(f"misty.attribute.{printed.chest.ability}")
+        said.append(t(key, ability=ability, number=printed.chest.number, count=printed.chest.items))
+    here = [seat_words(number, t) for number, player in enumerate(state.players) if player.at == space]
+    if here:
+        said.append(t("misty.here.seats", n=len(here), seats=listed(here, t)))
+    return " ".join(said) or t("misty.here.nothing")
+
+
 def row_words(state: State, place: int, t: Text) -> str:
     """Return a player at a glance, in words."""
     player = state.players[place]
@@ -60,3 +83,18 @@ def row_words(state: State, place: int, t: Text) -> str:
     if player.is_hiding:
         said.append(t("misty.state.hides"))
     return ", ".join(said)
+
+
+def neighbour(state: State, place: int, own: int | None) -> Neighbour:
+    """Return the side on which a player sits beside another (M1): the left one holds the other's cards (M2).
+
+    Args:
+        state: The position.
+        place: The player's place.
+        own: The place of the other; None for nobody.
+    """
+    count = len(state.players)
+    if own is None or place == own:
+        return ""
+    is_left, is_right = place == (own + 1) % count, place == (own - 1) % count
+    return "both" if is_left and is_right else "left" if is_left else "right" if is_right else ""

@@ -1,5 +1,6 @@
 """The position in words."""
 
+from page.misty_ruins.said.items import item_text
 from page.misty_ruins.said.log import moment_words
 from page.misty_ruins.said.places import row_words, space_words
 from page.misty_ruins.said.words import (
@@ -11,13 +12,20 @@ from page.misty_ruins.said.words import (
     tile_words,
 )
 from page.text import Text
+from unseen.misty_ruins.items import Item
 from unseen.misty_ruins.state import State, to_move
+
+
+def _item_line(item: Item, t: Text) -> str:
+    return t("misty.item.line", item=item_words(item, t), text=item_text(item, t))
 
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
     """Return a position as text: whose turn it is, a line for each player, and a line for each tile of the map."""
     mover = seat_words(to_move(state), t) if state.result is None and state.phase != "opening" else ""
     found = [t("misty.position.turn", when=moment_words(state, t), seat=mover)]
+    if state.offer:
+        found += [t("misty.position.offer"), *(f"{_item_line(item, t)}" for item in state.offer)]
     for place, player in enumerate(state.players):
         said = [row_words(state, place, t), t("misty.position.at", space=player.at)]
         if player.items:

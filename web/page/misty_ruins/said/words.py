@@ -1,6 +1,6 @@
 """Actions, facts and reasons in words."""
 
-from typing import assert_never
+from typing import assert_never, cast
 
 from page.text import Text
 from unseen.kernel.errors import Reason
@@ -39,7 +39,8 @@ from unseen.misty_ruins.characters import Identity
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf
 from unseen.misty_ruins.items import ITEM_CARDS
 from unseen.misty_ruins.rules.strike import shields_left
-from unseen.misty_ruins.state import SEATS, State
+from unseen.misty_ruins.rules.turn import ARROWS
+from unseen.misty_ruins.state import SEATS, Last, State
 from unseen.misty_ruins.tiles import PRINTED, Tile
 
 
@@ -108,6 +109,11 @@ def weapon_words(weapon: Weapon, t: Text) -> str:
     return t("misty.with.fist") if weapon == "fist" else item_words(weapon, t)
 
 
+def attacked_with(weapon: Weapon, t: Text) -> str:
+    """Return a weapon within a sentence: "the Hunting Bow of Ulvenholt", "bare fists"."""
+    return t("misty.with.bare") if weapon == "fist" else t("misty.with.item", item=item_words(weapon, t))
+
+
 def is_sure(question: AtLeast) -> bool:
     """Return whether any number is enough: none is less than 1, and two together are at least 2 (M5)."""
     return question.number <= (2 if question.lucky else 1)
@@ -139,7 +145,8 @@ def action_words(state: State, action: Action, t: Text) -> str:
             return t(key, item=item_words(action.item, t))
         case Explore():
             tile = tile_words(action.tile, t)
-            return t("misty.act.explore", tile=tile, space=action.space, turned=action.turned)
+            key = "misty.act.explore.turned" if action.turned else "misty.act.explore"
+            return t(key, tile=tile, space=action.space, turned=action.turned)
         case Move() | Flee():
             return t(f"misty.act.{action.kind}", space=action.space)
         case Door():
@@ -147,7 +154,7 @@ def action_words(state: State, action: Action, t: Text) -> str:
             return t("misty.act.door", ability=attribute_words(action.ability, t), number=number)
         case Attack():
             key = "misty.act.attack.lucky" if action.lucky else "misty.act.attack"
-            return t(key, weapon=weapon_words(action.weapon, t))
+            return t(key, weapon=attacked_with(action.weapon, t))
         case Claim() | Declare():
             return t(f"misty.act.{action.kind}", identity=identity_words(action.identity, t))
         case Identify():
@@ -231,7 +238,19 @@ def reason_words(reason: Reason, t: Text) -> str:
         return t(f"misty.reason.{reason.code}.{str(what).replace(' ', '_')}")
     if last := values.pop("last", None):
         values["last"] = t(f"misty.last.{last}")
+        if reason.code == "arrows":
+            return _arrows_words(cast(Last, last), values, t)
     return t(f"misty.reason.{reason.code}", **values)
+
+
+def _arrows_words(last: Last, values: dict[str, object], t: Text) -> str:
+    """Return why a colour cannot follow the last action: the colours of its arrows (M9, M10)."""
+    shown = [
+        t(f"misty.colour.{colour}") for colour in ("red", "yellow", "blue", "green") if colour in ARROWS[last]
+    ]
+    if not shown:
+        return t("misty.reason.arrows.none", **values)
+    return t("misty.reason.arrows", **values, arrows=listed(shown, t, "misty.or"))
 
 
 def _value_words(key: str, value: object, t: Text) -> object:

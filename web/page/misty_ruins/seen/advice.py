@@ -17,13 +17,18 @@ from unseen.misty_ruins.actions import Buy, Cash, Explore, Flee, Move, Sell, Tak
 
 def card(seated: Seated, t: Text) -> Markup:
     """Return the card of the hint."""
+    return parts.hint_card(hint_card(seated, t), t)
+
+
+def hint_card(seated: Seated, t: Text) -> HintCard:
+    """Return the hint's props."""
     choices = _choices(seated)
     if not choices:
-        return parts.hint_card(HintCard(None), t)
+        return HintCard(None)
     taken = seated.choice
     lines = tuple(_line(each, seated.shown.view, t) for each in choices)
     ends = taken is not None and not isinstance(taken.action, Move | Take | Buy | Sell | Cash | Explore)
-    return parts.hint_card(HintCard(lines, seated.advised, can_do=taken is not None, ends=ends), t)
+    return HintCard(lines, seated.advised, can_do=taken is not None, ends=ends)
 
 
 def _choices(seated: Seated) -> tuple[Choice, ...]:

@@ -3,10 +3,11 @@
 from typing import cast
 
 from page.misty_ruins.draw.table_props import Card, Chip, Step
-from page.misty_ruins.pointing.press import action, chosen_action, path, pointed_out
+from page.misty_ruins.pointing.press import action, chosen_action, path, placements, pointed_out
 from page.misty_ruins.said import words
-from page.misty_ruins.said.places import row_words, space_words
-from page.misty_ruins.seen.chances import odds_note, outlook_lines
+from page.misty_ruins.said.items import item_text
+from page.misty_ruins.said.places import lying_words, neighbour, row_words
+from page.misty_ruins.seen.chances import asked_again, odds_note, outlook_lines
 from page.misty_ruins.seen.map import gain
 from page.misty_ruins.seen.notes import left_words
 from page.misty_ruins.seen.things import item_symbol, monster_symbol, tile_face
@@ -23,7 +24,6 @@ from unseen.misty_ruins.items import (
     ITEMS,
     MAP_CHARM,
     SPEED_CHARM,
-    WEAPONS,
     Item,
 )
 from unseen.misty_ruins.monsters import MONSTER_CARDS
@@ -31,7 +31,7 @@ from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.explore import LESS_THAN
 from unseen.misty_ruins.rules.steps import HIDING, MAPPED_TILES
 from unseen.misty_ruins.rules.turn import FAST_STEPS, STEPS, identifiable
-from unseen.misty_ruins.state import SEATS, TILES_IN_HAND, Foe, State
+from unseen.misty_ruins.state import PLACE, SEATS, TILES_IN_HAND, Foe, State
 from unseen.misty_ruins.tiles import PRINTED, TILES
 from unseen.misty_ruins.tiles import Tile as TileId
 
@@ -67,14 +67,15 @@ def _who(seated: Seated, token: str, t: Text) -> Card | None:
         case "seat" if rest in SEATS[: len(state.players)]:
             spots = (seated.advice.spots if seated.advice else None) or ()
             left = left_words(state, next((spot for spot in spots if spot.place == rest), None), t)
-            return seat_card(state, SEATS.index(Seat(rest)), left, t)
+            own = None if seated.shown.is_public else PLACE[seated.shown.seat]
+            return seat_card(state, SEATS.index(Seat(rest)), own, left, t)
         case _:
             return None
 
 
 def _tile_card(state: State, space: Space, t: Text) -> Card:
     cell = state.cell(space)
-    said = space_words(state, space, t)
+    said = lying_words(state, space, t)
     if cell.foe:
         return monster_card(cell.foe, said, t)
     title = t(f"misty.home.{cell.printed.home}") if cell.printed.home else t("misty.space.title", space=space)
@@ -111,21 +112,6 @@ def _item_card(item: Item, t: Text) -> Card:
     return Card(words.item_words(item, t), item_text(item, t), symbol, (48, 48), kind="who")
 
 
-def item_text(item: Item, t: Text) -> str:
-    """Describe the use of an item, and its worth."""
-    printed = ITEM_CARDS[item]
-    kind = printed.kind.replace(" ", "_")
-    if printed.kind == "special":
-        what = t(f"misty.item.{item}.what")
-    elif item in WEAPONS:
-        what = t("misty.item.weapon", ability=words.attribute_words(WEAPONS[item], t), number=printed.number)
-    else:
-        what = (
-            t(f"misty.item.{kind}", n=printed.number) if printed.kind == "shield" else t(f"misty.item.{kind}")
-        )
-    return t("misty.item.text", what=what, coin=printed.coin)
-
-
 def _item_line(item: Item, t: Text) -> str:
     return t("misty.item.line", item=words.item_words(item, t), text=item_text(item, t))
 
@@ -149,17 +135,20 @@ def _print_words(tile: TileId, t: Text) -> str:
     return " ".join(said) or t("misty.print.bare")
 
 
-def seat_card(state: State, place: int, left: str, t: Text) -> Card:
+def seat_card(state: State, place: int, own: int | None, left: str, t: Text) -> Card:
     """Return a player in full: items, trophies, and what was answered for all to hear.
 
     Args:
         state: The view of the seat at the screen.
         place: The player's place.
+        own: The place of the seat at the screen; None for nobody's view.
         left: The cards that the answers leave, in words; "" without the aid.
         t: The words.
     """
     player = state.players[place]
-    lines = [_item_line(item, t) for item in player.items]
+    beside = neighbour(state, place, own)
+    lines = [t(f"misty.neighbour.{beside}.what")] if beside else []
+    lines += [_item_line(item, t) for item in player.items]
     if player.monsters:
         won = [words.monster_words(card, t) for card in player.monsters]
         lines.append(t("misty.seat.won", monsters=words.listed(won, t)))
@@ -234,13 +223,6 @@ def _hint(state: State, verb: str, t: Text) -> str:
 def _explore(seated: Seated, chosen: Path, t: Text) -> Card:
     state: State = seated.shown.view
     tile = TileId(chosen[1])
-    if not chosen[2:]:
-        return Card(
-            t("misty.card.tile"),
-            t("misty.hint.explore"),
-            tile=tile_face(tile),
-            lines=(_print_words(tile, t),),
-        )
     taken = action(state, chosen)
     assert isinstance(taken, Explore)
     match = gain(state, taken)
@@ -248,11 +230,13 @@ def _explore(seated: Seated, chosen: Path, t: Text) -> Card:
     lines = [_print_words(tile, t)]
     if match.bonus:
         lines.insert(0, t(f"misty.bonus.{match.bonus}"))
+    ways = len(placements(seated.shown.legal, tile)[taken.space])
     return Card(
-        t("misty.card.explore", space=chosen[2]),
-        t(f"misty.gain.{kind}"),
+        t("misty.card.explore", space=taken.space),
+        f"{t(f'misty.gain.{kind}')} {t('misty.hint.explore')}",
         tile=tile_face(tile, taken.turned),
         lines=tuple(lines),
+        chips=(Chip("turn on", t("misty.turn.on"), "i-turn"),) if ways > 1 else (),
     )
 
 
@@ -460,4 +444,7 @@ def owed_card(state: State, legal: tuple[Action, ...], chosen: Path, t: Text) ->
         case _:
             return None
     title = t(f"misty.owed.{name}", seat=words.seat_words(place, t))
-    return Card(title, t(f"misty.owed.{name}.what"), chips=tuple(chips), can_close=False)
+    taken = action(state, chosen)
+    known = asked_again(state, taken, t) if taken in legal and taken is not None else ""
+    lines = (known,) if known else ()
+    return Card(title, t(f"misty.owed.{name}.what"), lines=lines, chips=tuple(chips), can_close=False)

@@ -1,13 +1,23 @@
 """The outlook of questions: what the answers tell, and with the aids the odds and the worth of an answer."""
 
-from page.misty_ruins.said.known import among, share_words, standing_words
+from page.misty_ruins.said.known import among, known_words, share_words, standing_words
 from page.misty_ruins.said.odds import agreed_odds, own_counts
 from page.shell.model import Seated
 from page.text import Text
-from unseen.misty_ruins.actions import Action, Attack, Door, OpenChest
+from unseen.misty_ruins.actions import (
+    Action,
+    AskAttribute,
+    AskHomeland,
+    Attack,
+    Claim,
+    Declare,
+    Door,
+    OpenChest,
+)  # fmt: skip
 from unseen.misty_ruins.belief import bits
-from unseen.misty_ruins.facts import AtLeast, Question
+from unseen.misty_ruins.facts import AmI, AtLeast, FromOneOf, Question
 from unseen.misty_ruins.rules.combat import question
+from unseen.misty_ruins.rules.explore import LESS_THAN
 from unseen.misty_ruins.state import State, to_move
 
 
@@ -30,12 +40,15 @@ def outlook_lines(seated: Seated, asked: Question, t: Text) -> tuple[str, ...]:
     """Describe the outlook of a question: by the answers, and with the aids its odds and its worth in bits."""
     state, place = seated.shown.view, to_move(seated.shown.view)
     lines = list[str]()
+    facts = state.players[place].facts
     if isinstance(asked, AtLeast):
-        lines.append(standing_words(state.players[place].facts, asked, t))
+        lines.append(standing_words(facts, asked, t))
+    elif known := known_words(facts, asked, t):
+        lines.append(known)
     lines += _chance_lines(seated, asked, t)
     if "hint" in seated.shown.party.aids and not seated.shown.is_public:
         told = bits(own_counts(state, place), asked)
-        lines.append(t("misty.bits", bits=f"{told:.1f}"))
+        lines.append(t("misty.bits", percent=round(100 * told)))
     return tuple(lines)
 
 
@@ -51,6 +64,20 @@ def _chance_lines(seated: Seated, asked: Question, t: Text) -> list[str]:
     if found:
         said.append(t("misty.odds", yes=found.yes, n=found.of))
     return [" ".join(said)]
+
+
+def asked_again(state: State, action: Action, t: Text) -> str:
+    """Return the known answer to a bonus's question, a claim or a declaration; "" if it is open."""
+    facts = state.players[to_move(state)].facts
+    match action:
+        case AskAttribute():
+            return known_words(facts, AtLeast(action.attribute, LESS_THAN), t)
+        case AskHomeland():
+            return known_words(facts, FromOneOf((action.homeland,)), t)
+        case Claim() | Declare():
+            return known_words(facts, AmI(action.identity), t)
+        case _:
+            return ""
 
 
 def odds_note(seated: Seated, asked: Question, t: Text) -> str:

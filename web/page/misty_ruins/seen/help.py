@@ -20,8 +20,8 @@ from page.misty_ruins.help.glossary import TERMS
 from page.misty_ruins.help.rulings import RULINGS
 from page.misty_ruins.help.sections import FIRST, GROUPS
 from page.misty_ruins.pointing.press import VERBS
+from page.misty_ruins.said.items import item_text
 from page.misty_ruins.said.words import attribute_words, home_words, item_words, monster_words, tile_words
-from page.misty_ruins.seen.card import item_text
 from page.misty_ruins.seen.examples import EXAMPLES, pictures, position
 from page.misty_ruins.seen.things import item_symbol, monster_symbol, tile_face
 from page.misty_ruins.seen.verbs import PARCHMENTS, after

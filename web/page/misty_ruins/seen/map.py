@@ -38,10 +38,12 @@ def picture(seated: Seated, t: Text) -> Picture:
         marks=marks,
         ghost=ghost,
         chosen=frozenset(each for each in chosen if each in INDEX),
+        # A tile turns up cards, and fleeing ends the turn.
+        final=ghost.space if ghost else chosen[1] if chosen[:1] == ("flee",) and chosen[1:] else "",
         refused=refused if refused in INDEX else "",
         lit=_lit(seated),
         label=t("misty.map"),
-        labels=_labels(state, empty, marks, t),
+        labels=_labels(state, empty, marks, t) | (_ready(ghost, t) if ghost else {}),
         focus=seated.focus or str(state.players[_centre(state)].at),
         centre=ghost.space if ghost else str(state.players[_centre(state)].at),
         moment=f"{len(shown.log)} {ghost.space if ghost else ''}",
@@ -137,6 +139,12 @@ def _labels(state: State, empty: Iterable[str], marks: dict[str, Mark], t: Text)
         space: f"{words}; {t(f'misty.mark.{marks[space].kind}')}" if space in marks else words
         for space, words in found.items()
     }
+
+
+def _ready(ghost: Ghost, t: Text) -> dict[str, str]:
+    """Return the label of the space on which a tile lies ready."""
+    words = t("misty.space.empty", space=ghost.space)
+    return {ghost.space: f"{words}; {t('misty.mark.ready')}"}
 
 
 def _lit(seated: Seated) -> frozenset[str]:

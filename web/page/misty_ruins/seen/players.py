@@ -1,13 +1,16 @@
 """The players at a glance, and what a player holds."""
 
 from page.misty_ruins.draw.table_props import Counters, HandTile, OwnItem, PlayerRow
-from page.misty_ruins.said.places import row_words
+from page.misty_ruins.said.items import item_text
+from page.misty_ruins.said.places import neighbour, row_words
 from page.misty_ruins.said.words import item_words, seat_words, tile_words
 from page.misty_ruins.seen.things import item_symbol, tile_face
 from page.text import Text
 from unseen.misty_ruins.items import ELIXIR, ITEM_CARDS, WEAPONS, Item
 from unseen.misty_ruins.state import BLOCKS, HEALTH, SEATS, Player, State
 from unseen.misty_ruins.tiles import Tile as TileId
+
+_ARROWS: dict[str, str] = {"left": "◂", "right": "▸", "both": "◂▸"}
 
 
 def counters(state: State, place: int) -> Counters:
@@ -36,11 +39,13 @@ def rows(
         names: What the players are called, by place; empty where no name was given.
         t: The words.
     """
+    beside = [neighbour(state, place, own) for place in range(len(state.players))]
+    sides = [t(f"misty.neighbour.{each}") if each else "" for each in beside]
     return tuple(
         PlayerRow(
             str(SEATS[place]),
             names.get(place) or seat_words(place, t),
-            row_words(state, place, t),
+            ", ".join(filter(None, (row_words(state, place, t), sides[place]))),
             counters(state, place),
             len(player.items),
             len(player.monsters),
@@ -49,6 +54,8 @@ def rows(
             place == own,
             SEATS[place] in named,
             SEATS[place] == chosen,
+            sides[place] and t(f"misty.neighbour.{beside[place]}.brief"),
+            _ARROWS.get(beside[place], ""),
         )
         for place, player in enumerate(state.players)
     )
@@ -63,7 +70,7 @@ def own_item(
     return OwnItem(
         item,
         item_symbol(item),
-        item_words(item, t),
+        t("misty.item.line", item=item_words(item, t), text=item_text(item, t)),
         number,
         card.coin,
         usable,

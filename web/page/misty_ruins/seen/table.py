@@ -11,9 +11,10 @@ from page.misty_ruins.pointing.press import chosen_action, path, pointed_out
 from page.misty_ruins.said import log
 from page.misty_ruins.said.words import action_words, seat_words, short_words
 from page.misty_ruins.seen.card import card, owed_card
-from page.misty_ruins.seen.chances import attempted, odds_note
+from page.misty_ruins.seen.chances import asked_again, attempted, odds_note
 from page.misty_ruins.seen.map import picture
 from page.misty_ruins.seen.moments import moment
+from page.misty_ruins.seen.next_step import hint_words, step_words
 from page.misty_ruins.seen.notes import claim_words, notes
 from page.misty_ruins.seen.players import counters, hand, items_of, own_item, rows
 from page.misty_ruins.seen.verbs import verbs
@@ -63,11 +64,12 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     usable = _usable(shown.legal)
     offer, offer_title = _offer(seen, usable, chosen, t)
     return Table(
-        **_mover(seen, PLACE[shown.seat], t),
+        **_mover(seen if seated.recap is None else told_before(seated), PLACE[shown.seat], t),
         seat=str(shown.seat),
         when=log.moment_words(seen, t),
         left=_left(seen, t),
-        step=framed.wait or _step(state, shown.legal, t),
+        # What is told is not to be done: neither its mover nor its moment has a next step.
+        step=framed.wait or ("" if seated.recap is not None else step_words(state, shown.legal, t)),
         picture=drawn._replace(lit=drawn.lit | lit),
         players=rows(seen, own, _named(shown.legal), _seat_chosen(chosen), _names(model, seated, t), t),
         own=None if own is None else counters(seen, own),
@@ -78,7 +80,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         verbs=_verbs(shown, chosen, t),
         frame=framed,
         card=_card(seated, chosen, t) if seated.recap is None else None,
-        hint=_hint(state, shown.legal, t),
+        hint=t("table.ends_soon") if framed.ends_soon else hint_words(state, shown.legal, t),
         offers=_offers(seated, t),
         ends=_ends(seated, chosen, t),
         idle=_idle(state, t),
@@ -103,6 +105,12 @@ def _left(seen: State, t: Text) -> str:
         items=t("misty.items", n=len(seen.items)),
         monsters=t("misty.left.monsters", n=len(seen.monsters)),
     )
+
+
+def told_before(seated: Seated) -> State:
+    """Return the position before the event that is told, in which its seat is to act."""
+    before: State = log.recap_entries(seated.shown)[seated.recap or 0].entry.before
+    return before
 
 
 class _Mover(TypedDict):
@@ -197,29 +205,7 @@ def _elsewhere(beside: Beside, shown: Shown, t: Text) -> str:
         return ""
     if shown.is_public:
         return t("misty.wait.watching")
-    return t("misty.wait.elsewhere", wait=beside.wait, seat=seat_words(PLACE[shown.seat], t))
-
-
-def _step(state: State, legal: tuple[Action, ...], t: Text) -> str:
-    """Return the next step of the seat, as short as can be."""
-    if not legal:
-        return ""
-    if state.phase != "turn":
-        return t(f"misty.step.{state.phase}")
-    if state.owed:
-        return t(f"misty.step.{state.owed[0].what.replace(' ', '_')}")
-    last = state.turn.last
-    return t(f"misty.step.after.{last}") if last else t("misty.step.first")
-
-
-def _hint(state: State, legal: tuple[Action, ...], t: Text) -> str:
-    if not legal:
-        return ""
-    if state.phase != "turn":
-        return t(f"misty.hint.{state.phase}")
-    if state.turn.is_paid:
-        return t("misty.hint.elixir_first")
-    return t("misty.hint.go_on" if state.turn.last else "misty.hint.first")
+    return beside.wait.format(you=seat_words(PLACE[shown.seat], t))
 
 
 def _idle(state: State, t: Text) -> str:
@@ -296,7 +282,8 @@ def _ends(seated: Seated, chosen: Path, t: Text) -> tuple[Offer, ...]:
     if isinstance(taken, Explore):
         found = found._replace(label=t("misty.foot.explore", space=taken.space))
     if isinstance(taken, Claim | Declare):
-        found = found._replace(note=claim_words(shown, chosen, t))
+        known = asked_again(shown.view, taken, t)
+        found = found._replace(note=claim_words(shown, chosen, t) or known)
     elif (asked := attempted(shown.view, taken)) is not None:
         found = found._replace(note=odds_note(seated, asked, t))
     return (found, *skip)

@@ -19,6 +19,7 @@ from page.courtyard.draw.preview import preview
 from page.nusubito.draw import whereabouts
 from page.nusubito.draw.picture import Mark, Picture, Reveal
 from page.nusubito.draw.pieces import bolster, mark, pawn, price, ready, thief
+from page.parts.grid import grid
 
 
 def board(picture: Picture) -> Markup:
@@ -80,7 +81,10 @@ def _play(picture: Picture) -> str:
         parts += [shared.rod_on(picture, name, is_refused=picture.refused == name) for name in RODS]
     parts += [asked(place) for place in sorted(picture.asked)]
     parts += [arrow(each) for each in picture.arrows]
-    parts += [_space(picture, space) for space in SPACES] if picture.pressable else _still_marks(picture)
+    if picture.pressable:
+        parts.append(grid(prefix, picture.label, ((space, _space(picture, space)) for space in SPACES)))
+    else:
+        parts += _still_marks(picture)
     return "".join(parts)
 
 

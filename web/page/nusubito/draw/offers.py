@@ -21,9 +21,9 @@ def ending(table: Table, t: Text) -> Markup:
     return parts.ending(_props(table), t)
 
 
-def unseen(table: Table) -> Markup:
+def unseen(table: Table, t: Text) -> Markup:
     """Return the visually hidden actions."""
-    return parts.unseen(_props(table))
+    return parts.unseen(_props(table), t)
 
 
 def _props(table: Table) -> parts.Moves:

@@ -48,7 +48,7 @@ def table(props: Table, t: Text) -> Markup:
             "data-seat": props.seat,
             "data-phase": props.phase,
         },
-        Parts(SKY, left, board(props.picture), right, unseen(props)),
+        Parts(SKY, left, board(props.picture), right, unseen(props, t)),
         t,
     )
 

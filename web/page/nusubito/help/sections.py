@@ -2,6 +2,7 @@
 
 from page.parts.help_blocks import Contents, Section
 from page.parts.help_elsewhere import ELSEWHERE
+from page.parts.help_keys import KEYS
 
 from .game import AIDS, ALONE, COURTYARD, CREDITS, ENDS, GLOSSARY, IDEA, OPTIONS, ORDER, SECRETS
 from .mists import BUILDER, CAPTURE, HEALER, MIST_DAY, MIST_NIGHT, SEEKER
@@ -12,7 +13,7 @@ GROUPS: tuple[Contents, ...] = (
     Contents("game", (IDEA, COURTYARD, ORDER)),
     Contents("thief", (LEAPS, COINS, SPECIAL, ATTACK, PUSH, SHOOT, TREASURE, TRAPPED, THIEF_NIGHT)),
     Contents("mist", (MIST_DAY, HEALER, BUILDER, SEEKER, CAPTURE, MIST_NIGHT)),
-    Contents("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, CREDITS)),
+    Contents("table", (SECRETS, ALONE, ELSEWHERE, ENDS, OPTIONS, KEYS, CREDITS)),
 )
 
 SECTIONS: tuple[Section, ...] = tuple(section for group in GROUPS for section in group.sections)

@@ -11,23 +11,71 @@ from unseen.nusubito import State
 
 def lines(state: State, t: Text) -> tuple[str, ...]:
     """Return a position as text, a line for each kind of piece."""
-    found = [moment_words(state, t)]
-    for kind, board in (("H", state.healers), ("B", state.builders), ("S", state.seekers)):
-        found.append(_pawns(state, kind, board, t))
+    return (
+        moment_words(state, t),
+        *pieces(state, t),
+        darts(state, t),
+        coins(state, t),
+        rods(state, t),
+        *seen(state, t),
+        *treasure(state, t),
+        *place(state, t),
+        *hand(state, t),
+    )
+
+
+def pieces(state: State, t: Text) -> tuple[str, ...]:
+    """Return the pawns and the bolsters."""
+    kinds = (("H", state.healers), ("B", state.builders), ("S", state.seekers))
     bolsters = ", ".join(named(state.bolsters))
-    found.append(t("position.bolsters", spaces=bolsters) if bolsters else t("position.no_bolsters"))
-    found.append(t("position.darts", n=state.darts))
-    found.append(t("position.coins", n=state.held))
-    found.append(t("position.rods", rods="; ".join(_rod(state, index, t) for index in range(len(RODS)))))
-    if state.revealed:
-        found.append(t(f"log.rested.{state.revealed.line}", place=state.revealed.place))
-    if state.at and state.hand is not None:
-        possible = treasures(state.rods)
-        if possible != TEMPLES:
-            found.append(t("position.treasure", temples=either(named(possible), t)))
-        found.append(t("position.thief", space=state.at))
-        found.append(t("position.hand", coins=", ".join(sorted(named(state.hand)))))
-    return tuple(found)
+    built = t("position.bolsters", spaces=bolsters) if bolsters else t("position.no_bolsters")
+    return (*(_pawns(state, kind, board, t) for kind, board in kinds), built)
+
+
+def darts(state: State, t: Text) -> str:
+    """Return the number of the Thief's darts."""
+    return t("position.darts", n=state.darts)
+
+
+def coins(state: State, t: Text) -> str:
+    """Return the number of the Thief's coins."""
+    return t("position.coins", n=state.held)
+
+
+def rods(state: State, t: Text) -> str:
+    """Return the rods, as far as the seat knows them."""
+    return t("position.rods", rods="; ".join(_rod(state, index, t) for index in range(len(RODS))))
+
+
+def seen(state: State, t: Text) -> tuple[str, ...]:
+    """Return the place where the Thief was last seen; nothing before that."""
+    if not state.revealed:
+        return ()
+    return (t(f"log.rested.{state.revealed.line}", place=state.revealed.place),)
+
+
+def treasure(state: State, t: Text) -> tuple[str, ...]:
+    """Return the temples that may hold the treasure, as far as only the Thief knows."""
+    possible = treasures(state.rods)
+    if not _is_thief(state) or possible == TEMPLES:
+        return ()
+    return (t("position.treasure", temples=either(named(possible), t)),)
+
+
+def place(state: State, t: Text) -> tuple[str, ...]:
+    """Return the Thief's own space; nothing for anybody else."""
+    return (t("position.thief", space=state.at),) if _is_thief(state) else ()
+
+
+def hand(state: State, t: Text) -> tuple[str, ...]:
+    """Return the coins in the Thief's hand; nothing for anybody else."""
+    if not _is_thief(state) or state.hand is None:
+        return ()
+    return (t("position.hand", coins=", ".join(sorted(named(state.hand)))),)
+
+
+def _is_thief(state: State) -> bool:
+    return bool(state.at) and state.hand is not None
 
 
 def _pawns(state: State, kind: str, board: int, t: Text) -> str:

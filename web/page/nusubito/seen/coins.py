@@ -75,7 +75,7 @@ def _face(
     seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Text, coin: str, words: str
 ) -> CoinFace:
     is_offered = coin_token(coin) in offered
-    label = t(words, coin=coin) if is_offered else ""
+    label = t(words if is_offered else "who.coin", coin=coin)
     if words == "coin.pick" and is_offered:
         label = t("price.of", deed=label, price=unit_words(seated.shown.view, t))
     return CoinFace(coin, is_offered, label, coin_token(coin) in drags)

@@ -43,7 +43,8 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         round=seen.round or None,
         picture=picture(seated, t, found)._replace(arrows=advised),
         left=left,
-        total=total,
+        # What is told is not to be done: nothing is counted beside the day of the event.
+        total=total if seated.recap is None else 0,
         unit=unit,
         darts=state.darts,
         coins=(

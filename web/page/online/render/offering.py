@@ -30,7 +30,7 @@ def offering(form: OfferForm, t: Text) -> Markup:
     make = two_lines(t("online.offer"), t(f"online.offer.{props.transport}"))
     return paper(
         face,
-        t("online.offering"),
+        t("online.offering", n=face.most - 1),
         t("online.offering.text"),
         name_field(face, props.name, seat, t),
         number_of_players(len(form.seats), face, t),
@@ -41,7 +41,13 @@ def offering(form: OfferForm, t: Text) -> Markup:
         el(
             "div",
             {"class": "start-main online-main"},
-            press("online-offer", "btn main start-begin", "online-offer", make),
+            press(
+                "online-offer",
+                "btn main start-begin",
+                "online-offer",
+                make,
+                aria_busy=form.is_offered and "true",
+            ),
         ),
         press("online-back", "btn quiet small online-out", "online-back", icon("i-undo"), t("online.back")),
     )

@@ -39,7 +39,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
                 {"id": "verdict-title", "tabindex": -1},
                 t(f"online.verdict.{'stands' if stands else props.state}"),
             ),
-            el("p", None, _meaning(props, t)),
+            el("p", {"id": "verdict-meaning"}, _meaning(props, t)),
             bar(t("online.verdict.checking")) if props.state == "checking" else None,
             _ranking(props.ranking, t) if props.state in ("left", "claimed") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
@@ -112,7 +112,7 @@ def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
         el(
             "li",
             {"value": each.place},
-            with_names(t, "online.ranking", who=who(each.name, each.seat, t), n=str(each.score)),
+            with_names(t, "online.ranking", each.score, who=who(each.name, each.seat, t)),
         )
         for each in ranking
     )

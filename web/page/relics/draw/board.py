@@ -3,8 +3,9 @@
 The ground (court, letters) is one constant string for each side of the table, so that a render costs only what can
 change. The two layers are two SVG elements: what moves above does not repaint the stones below.
 
-What can be pressed: each space is a button with `data-space`; whoever answers it decides what a press does. No action's
-notation is on the board. Stable ids, for motions: `tile-<space>`, its crystals `tile-<space>-spirit` and `-energy`,
+What can be pressed: each space is a cell of a grid with `data-space`; whoever answers it decides what a press does. No
+action's notation is on the board. Stable ids, for motions: `tile-<space>`, its crystals `tile-<space>-spirit` and
+`-energy`,
 `crystals-<space>` and in it `crystals-<space>-<n>`, `relic-<space>`, `ghost`, `mark-<space>`, `sp-<space>`.
 """
 
@@ -13,6 +14,7 @@ from functools import cache
 
 from markupsafe import Markup, escape
 
+from page.parts.grid import grid, selected
 from page.relics.draw import marks
 from page.relics.draw.geometry import EDGE, VIEW, boxes, cut_out
 from page.relics.draw.picture import COLUMNS, ROWS, SPACES, Picture
@@ -38,7 +40,7 @@ def board(picture: Picture) -> Markup:
     return Markup(
         f'<div class="board wr-board{faded}" id="{picture.prefix}board" data-seat="{picture.mover}">'
         f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{ground(True, picture.turned)}</svg>'
-        f'<svg class="play" viewBox="{VIEW}" role="group" aria-label="{name}">{layer}</svg></div>'
+        f'<svg class="play" viewBox="{VIEW}" role="presentation">{layer}</svg></div>'
     )
 
 
@@ -80,7 +82,7 @@ def _play(picture: Picture) -> str:
     if picture.refused:
         parts.append(marks.frame(picture.refused, "bad", turned))
     if picture.pressable:
-        parts += [_space(picture, space) for space in SPACES]
+        parts.append(grid(prefix, picture.label, ((space, _space(picture, space)) for space in SPACES)))
     parts += [marks.asked(space, turned) for space in sorted(picture.asked)]
     return "".join(parts)
 
@@ -122,14 +124,14 @@ def _space(picture: Picture, space: str) -> str:
     what = picture.marks.get(space)
     chosen = space in picture.chosen
     on = ' data-on=""' if chosen or (what and what.kind != "dear") else ""
-    pressed = ' aria-pressed="true"' if chosen else ""
+    pressed = selected(is_chosen=chosen)
     pressed += ' data-ends=""' if space in picture.final else ""
     pressed += f' data-drag="tile" data-copy="{picture.prefix}ghost-lies"' if space == picture.drags else ""
     tab = "0" if space == picture.focus else "-1"
     label = escape(picture.labels.get(space, space))
     told = picture.tips.get(space)
     return (
-        f'<g id="{picture.prefix}sp-{space}" class="space" role="button" tabindex="{tab}" data-space="{space}"'
+        f'<g id="{picture.prefix}sp-{space}" class="space" role="gridcell" tabindex="{tab}" data-space="{space}"'
         f'{on}{pressed} aria-label="{label}">{hit}'
         f"{marks.tip(space, told, picture.turned) if told else ''}{edge}</g>"
     )

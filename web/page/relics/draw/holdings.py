@@ -132,7 +132,7 @@ def _points(player: Player, table: Table, t: Text) -> Markup:
             {"class": "vh"},
             t(
                 "relics.points.say",
-                points=points.total,
+                n=points.total,
                 scoring=t("relics.scoring." + table.scoring),
             ),
         ),

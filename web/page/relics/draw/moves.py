@@ -9,7 +9,7 @@ foot), "+S", "-S", "+E", "-E"; `data-do` `let-go`, `undo`, `end` (why nothing en
 
 from markupsafe import Markup
 
-from page.parts.foot import end, foot, long_and_short, out_of_sight
+from page.parts.foot import all_actions, end, foot, long_and_short, out_of_sight
 from page.parts.html import Child, Value, classes, el, holding, join
 from page.parts.small import button, picture
 from page.relics.draw.small import crystals, drawn, plaque_picture, tile_picture
@@ -79,7 +79,7 @@ def _end(number: int, offer: Offer, table: Table) -> Markup:
 def unseen(table: Table, t: Text) -> Markup:
     """Return the actions out of sight: those of other groups, and of pairs and facings that are not chosen."""
     shown = {offer.action for offer in table.ends}
-    parts: list[Child] = []
+    parts: list[Markup] = []
     for group in table.groups:
         hidden = [offer for offer in group.offers if offer.action not in shown]
         if hidden and not group.buttons and group.key != table.chosen:
@@ -92,7 +92,7 @@ def unseen(table: Table, t: Text) -> Markup:
         parts.append(_hidden("face", table.picture.label, facings))
     if table.can_turn:
         parts += [_turn("turn-on", "on", t), _turn("turn-back", "back", t)]
-    return el("div", {"class": "vh", "id": "more"}, *parts)
+    return all_actions(parts, t)
 
 
 def _turn(name: str, way: str, t: Text) -> Markup:

@@ -79,7 +79,7 @@ def _turn(props: Table, t: Text) -> Markup:
     seat = t("relics.seat." + props.mover)
     waits = bool(props.frame.wait)
     whose = None if waits else t("relics.learn" if props.frame.taught else "relics.turn")
-    step = props.frame.wait or ("" if props.rests else t("relics.step." + props.phase))
+    step = props.frame.wait or ("" if props.rests or props.recap else t("relics.step." + props.phase))
     label = el("span", {"class": "lab"}, whose) if whose else None
     return el(
         "header",

@@ -168,6 +168,7 @@ def contents() -> tuple[Section, ...]:
         ),
         ("rulings", (Words("why"), PointList(RULINGS))),
         ("glossary", (Words("what"), TermList(TERMS))),
+        ("keys", (Words("idea"), Heading("line"), *map(Words, ("open", "action", "twice", "ask", "aloud")))),
         ("credit", (Words("whose"), Words("ours"))),
     )
     return tuple(Section(name, blocks) for name, blocks in sections)

@@ -45,7 +45,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     board = picture(seated, foreseen, t)
     return Table(
         frame=frame(model, seated, sign, wait, t, beside),
-        mover=tribe(state.acting),
+        mover=tribe(state.acting if seated.recap is None else told_before(seated).acting),
         phase=phase,
         round=round_of(seen),
         active=tribe(seen.active),
@@ -71,6 +71,12 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     )
 
 
+def told_before(seated: Seated) -> State:
+    """Return the position before the event that is told, in which its seat is to act."""
+    before: State = log.recap_entries(seated.shown)[seated.recap or 0].entry.before
+    return before
+
+
 def _thinking(seated: Seated, t: Text) -> str:
     """Return the program that is thinking, in words; "" where none is."""
     shown = seated.shown
@@ -79,7 +85,7 @@ def _thinking(seated: Seated, t: Text) -> str:
 
 def _elsewhere(beside: Beside, seat: Seat, t: Text) -> str:
     """Say what an online game waits for, and whose view is shown; empty if it waits for nothing."""
-    return t("relics.wait.elsewhere", wait=beside.wait, seat=t(f"seat.{seat}")) if beside.wait else ""
+    return beside.wait.format(you=t(f"seat.{seat}")) if beside.wait else ""
 
 
 def _advice(

@@ -11,8 +11,8 @@ class Beside(NamedTuple):
     strip: Markup
     """The strip with the players."""
     wait: str
-    """The awaited event while this seat can do nothing, in words that precede the name of the watched seat; empty where
-    the seat can act."""
+    """The awaited event while this seat can do nothing, in words with a place `{you}` for the name of the seat shown;
+    empty where the seat can act."""
     card: Markup | None = None
     """The state of the game between the seats, if it is over or claimed."""
 

@@ -22,6 +22,8 @@ class Face(NamedTuple):
     """The drawing that stands for each seat, and for each course that is not a seat's own."""
     courses: tuple[str, ...]
     """The names of the courses."""
+    minutes: tuple[int, int]
+    """The minutes that a game takes people, from and to: see `engine/docs/how-long.md`."""
     stamps: Mapping[str, Markup] = {}
     """The slip of each seat that can have a curtain."""
     aids: tuple[str, ...] = AIDS

@@ -1,6 +1,6 @@
-"""The finale: the event that ended a game, on its board, before the end screen.
+"""The finale: the event that ended a game, on its board, before the end screen; or a scene of a game that goes on.
 
-Rule 1. The game is over: nothing here is secret any more.
+Rule 1. The game is over, so that nothing is secret any more, or the event and the board are public.
 Rule 2. Any press and any key leads on; where reduced motion is preferred it is one still picture.
 
 Commands: `finale-skip`, on the whole screen.
@@ -28,6 +28,10 @@ class Finale(NamedTuple):
     board: Markup
     words: str
     """The event in words; the outcome follows on the end screen."""
+    verdict: str = ""
+    """What came of it, which is drawn a moment later; empty where the end screen says it."""
+    goes_on: bool = False
+    """Whether the game goes on afterwards."""
 
 
 def finale(props: Finale, t: Text) -> Markup:
@@ -45,10 +49,16 @@ def finale(props: Finale, t: Text) -> Markup:
         el(
             "div",
             {"class": "finale-words"},
-            seal("end"),
+            None if props.goes_on else seal("end"),
             props.figure,
             el("h1", {"id": "finale-title", "tabindex": -1}, props.words),
+            el("p", {"class": "finale-verdict"}, props.verdict) if props.verdict else None,
         ),
         el("div", {"id": "over-board", "class": "finale-board"}, props.board),
-        button("btn quiet", {"id": "finale-skip", **skips}, t("finale.skip"), icon("i-next")),
+        button(
+            "btn quiet",
+            {"id": "finale-skip", **skips},
+            t("finale.on" if props.goes_on else "finale.skip"),
+            icon("i-next"),
+        ),
     )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from page.parts.command import CommandProps, command
 from page.parts.html import Child, Value, el
 from page.parts.scenery import BANKS, MARGINS
 from page.parts.toolbar import bar, position, resigning, tools
@@ -24,11 +25,17 @@ class Frame(NamedTuple):
     first: str = ""
     """An explanation given once, the first time that something happens."""
     can_undo: bool = False
+    ends_soon: bool = False
+    """Whether the turn is about to end by itself."""
     resign_armed: bool = False
     open: str = ""
     """The part that lies over the table: see `page.shell.game_page.is_over_table`; empty for none."""
     position: tuple[str, ...] = ()
     """The position in words, one line a paragraph, where `open` asks for it."""
+    has_command: bool = False
+    """Whether there is a command line."""
+    command: CommandProps | None = None
+    """The command line, while it is open."""
     can_hide: bool = True
     """Whether the board can be covered."""
     taught: Taught | None = None
@@ -73,10 +80,12 @@ def play_screen(frame: Frame, attrs: dict[str, Value], parts: Parts, t: Text) ->
         bar(frame.open, t),
         parts.over,
         position(frame.position, t) if frame.open == "position" else None,
+        command(frame.command, t) if frame.command else None,
     )
 
 
 def _tools(frame: Frame, t: Text) -> Markup:
     can_resign = not (frame.wait or frame.taught)
     resign = resigning(frame.resign_armed, t) if can_resign else None
-    return tools(frame.open, can_hide=frame.can_hide, resign=resign, t=t)
+    opened = "command" if frame.command else frame.open
+    return tools(opened, can_hide=frame.can_hide, has_command=frame.has_command, resign=resign, t=t)

@@ -94,12 +94,13 @@ def _program(who: Person, level: int, levels: int, t: Text) -> Markup:
 
 
 def number_of_players(players: int, face: Face, t: Text) -> Markup | None:
-    """Draw the buttons that add a player and remove the last one; return None where the number is fixed."""
+    """Draw the number of players, and the buttons that change it; return None where it is fixed."""
     if face.fewest == face.most:
         return None
     more = _players("add-player", players + 1, t("start.players.add")) if players < face.most else None
     fewer = _players("drop-player", players - 1, t("start.players.drop")) if players > face.fewest else None
-    return el("div", {"class": "row start-players"}, more, fewer)
+    number = el("b", {"class": "start-count"}, t("start.players", n=players))
+    return el("div", {"class": "row start-players"}, number, more, fewer)
 
 
 def _players(name: str, number: int, words: str) -> Markup:

@@ -5,8 +5,9 @@ Rule 2. A game under way is never discarded unasked: with one stored, `now` and 
 
 Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (against programs), `two` (at this
 screen) and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own
-choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `settings`, `language` (a tag), those of `people`,
-of `keeping` and of the game; of the question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
+choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `renew` (the new version of the page), `reload`,
+`settings`, `language` (a tag), those of `people`, of `keeping` and of the game; of the question `resume`,
+`begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
 from collections.abc import Mapping
@@ -87,8 +88,8 @@ class StartProps(NamedTuple):
     """Whether that takes longer than usual."""
     fetching: bool = False
     """Whether the part for games with people elsewhere is being fetched."""
-    unfetched: bool = False
-    """Whether it could not be fetched."""
+    unfetched: str = ""
+    """The cause for which it could not be fetched; empty for none."""
     learnt: Mapping[str, str] = {}
     """The progress in each course, by name: the number of steps done, or "done"."""
     own_page: str = ""
@@ -97,6 +98,8 @@ class StartProps(NamedTuple):
     """All games by name, each with the address of its page; "" for the game of this page."""
     keeping: Keeping | None = None
     """The games kept for visits without a network; None where that is unknown."""
+    newer: Literal["", "ready", "others", "busy"] = ""
+    """The state of a new version of the page; see `page.shell.model`."""
     languages: tuple[tuple[str, str], ...] = ()
     """The tag and the own name of each language; the choice is hidden while there is only one."""
 
@@ -142,10 +145,12 @@ def _opening(props: StartProps, t: Text) -> Markup:
     """Draw the message in place of all ways to play while an invitation is fetched; `index.html` begins with it."""
     problem = None
     if props.unfetched:
-        problem = el("p", {"class": "card bad", "role": "alert"}, t("start.notice.unfetched"))
+        problem = el("p", {"class": "card bad", "role": "alert"}, _unfetched(props.unfetched, t))
     elif props.late:
         problem = el("p", {"class": "opening-late"}, t("boot.opening.late"))
-    again = _button("opening-again", "btn main", "opening-again", t("start.opening.again"))
+    again = _button("opening-again", "btn main", "opening-again", t("cause.again"))
+    if props.unfetched and _reloads(props.unfetched):
+        again = _button("reload", "btn main", "reload", t("cause.reload"))
     return el(
         "section",
         {"id": "opening", "class": "start-opening", "role": "status"},
@@ -162,8 +167,24 @@ def _opening(props: StartProps, t: Text) -> Markup:
 
 
 def _title(face: Face, t: Text) -> Markup:
-    words = el("div", None, el("h1", None, t("start.title")), el("p", {"class": "sub"}, t("start.tagline")))
+    words = el(
+        "div",
+        None,
+        el("h1", None, t("start.title")),
+        el("p", {"class": "sub"}, t("start.tagline")),
+        el("p", {"class": "start-size"}, _size(face, t)),
+    )
     return el("header", {"class": "start-title"}, face.seal, words)
+
+
+def _size(face: Face, t: Text) -> str:
+    """Return for how many players the game is, and how long it takes, in words."""
+    least, most = face.minutes
+    minutes = t("start.size.minutes", least=least, most=most)
+    if face.fewest == face.most:
+        return t("start.size", players=t("start.size.players", n=face.most), minutes=minutes)
+    players = t("start.size.players.range", fewest=face.fewest, most=face.most)
+    return t("start.size", players=players, minutes=minutes)
 
 
 def _button(name: str, css: str, do: str, *children: Child, ends: Value = None) -> Markup:
@@ -267,12 +288,12 @@ def _card(props: StartProps, t: Text) -> Markup:
         "section",
         {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
         el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t(f"start.{props.choosing}")),
+        el("p", {"class": "note"}, t("start.headphones")) if props.choosing == "two" else None,
         *chosen,
         props.mode,
         aids_field(props.set_up.aids, t, props.face.aids),
         _more(props, t),
         props.own,
-        el("p", {"class": "note"}, t("start.headphones")) if props.choosing == "two" else None,
         el(
             "div",
             {"class": "start-main"},
@@ -314,12 +335,13 @@ def _who_first(props: SetUp, t: Text) -> str:
 
 
 def _friend_button(props: StartProps, t: Text) -> Markup:
+    title = t("start.online", n=props.face.most - 1)
     if props.own_page:
         attrs = {"id": "online", "class": "btn start-way", "href": props.own_page, "target": "_blank"}
-        said = _two_lines(t("start.online"), t("embed.online"))
+        said = _two_lines(title, t("embed.online"))
         return el("a", {**attrs, "rel": "noopener"}, icon("i-link"), said)
     words = t("start.online.fetching" if props.fetching else "start.online.what")
-    return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(t("start.online"), words))
+    return _button("online", "btn start-way", "online", icon("i-link"), _two_lines(title, words))
 
 
 def _games(props: StartProps, t: Text) -> Markup:
@@ -391,13 +413,27 @@ def _question(stored: str, t: Text) -> Markup:
 def _notices(props: StartProps, t: Text) -> Markup | None:
     cards = [_aside(props.aside, t)] if props.aside else []
     cards += [_notice(notice, t) for notice in props.notices]
+    if props.newer:
+        cards.append(_newer(props.newer, t))
     if props.unfetched:
-        text = el("p", None, t("start.notice.unfetched"))
-        cards.append(el("div", {"id": "notice-unfetched", "class": "card bad", "role": "alert"}, text))
+        text = el("p", None, _unfetched(props.unfetched, t))
+        reload = _button("reload", "btn quiet small", "reload", t("cause.reload"))
+        helps = el("div", {"class": "row"}, reload) if _reloads(props.unfetched) else None
+        cards.append(el("div", {"id": "notice-unfetched", "class": "card bad", "role": "alert"}, text, helps))
     if props.import_error:
         text = el("p", None, t("start.notice.import"), " ", props.import_error)
         cards.append(el("div", {"id": "notice-import", "class": "card bad", "role": "alert"}, text))
     return el("div", {"class": "start-notices"}, *cards) if cards else None
+
+
+def _reloads(cause: str) -> bool:
+    from page.shell.causes import remedy  # most starts need none
+
+    return remedy(cause) == "reload"
+
+
+def _unfetched(cause: str, t: Text) -> str:
+    return f"{t('start.notice.unfetched')} {t(f'cause.{cause}')}"
 
 
 def _notice(notice: Notice, t: Text) -> Markup:
@@ -405,6 +441,26 @@ def _notice(notice: Notice, t: Text) -> Markup:
         "div",
         {"id": f"notice-{notice}", "class": "card", "role": "status"},
         _said(t(f"start.notice.{notice}"), t(f"start.notice.{notice}.text")),
+    )
+
+
+def _newer(state: str, t: Text) -> Markup:
+    """Draw the card of a new version, with one button whatever its words, which keeps the focus."""
+    is_able = state != "busy"
+    attrs: dict[str, Value] = {
+        "type": "button",
+        "id": "renew",
+        "class": "btn quiet small",
+        "data-do": "renew" if is_able else None,
+        "aria-disabled": None if is_able else "true",
+    }
+    label = t("start.notice.newer.load" if is_able else "start.online.fetching")
+    words = t("start.notice.newer.others" if state == "others" else "start.notice.newer.text")
+    return el(
+        "div",
+        {"id": "notice-newer", "class": "card", "role": "status"},
+        _said(t("start.notice.newer"), words),
+        el("div", {"class": "row"}, el("button", attrs, label)),
     )
 
 

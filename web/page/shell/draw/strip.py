@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.parts.drawing import icon
-from page.parts.html import Child, el, holding
+from page.parts.html import Child, Value, el, holding
 from page.shell.draw.tools import help_tools, tool
 from page.text import Text
 
-Awaited = Literal["thinks", "yours", "unfetched", ""]
+Awaited = Literal["thinks", "yours", ""]
 
 
 class Strip(NamedTuple):
@@ -25,6 +25,10 @@ class Strip(NamedTuple):
     what: str
     """Smaller words beside the name; may be empty."""
     state: Awaited = ""
+    unfetched: str = ""
+    """The reason, in words, why a program cannot be fetched; empty for none."""
+    can_reload: bool = False
+    """Whether the page has to be loaded anew for it."""
     thinks: str = ""
     """The words while a program thinks."""
     tools: tuple[str, ...] = ()
@@ -52,32 +56,37 @@ def strip(props: Strip, *, figure: Callable[[str], Markup], t: Text) -> Markup:
             "div",
             {"class": "company-words"},
             el("p", {"class": "company-who"}, el("b", None, props.who), *what),
-            el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _state(props, t)),
+            el("p", {"class": "company-debt", "id": "company-debt", **_live(props)}, _state(props, t)),
         ),
         _answer(props, t),
         el("div", {"class": "company-deeds"}, *_tools(props, t)),
     )
 
 
+def _live(props: Strip) -> dict[str, Value]:
+    """Return the attributes of a live region; off while a program thinks, which is announced in other words."""
+    return {"role": "status", "aria-live": "off" if props.state == "thinks" else None}
+
+
 def _state(props: Strip, t: Text) -> Child:
+    if props.unfetched:
+        return el("b", None, props.unfetched)
     match props.state:
         case "thinks":
             dots = el("span", {"class": "solo-dots", "aria-hidden": "true"}, el("i"), el("i"), el("i"))
             return el("span", {"class": "solo-thinks"}, props.thinks, dots)
         case "yours":
             return el("span", {"class": "yours"}, t("online.debt.you"))
-        case "unfetched":
-            return el("b", None, t("solo.unfetched"))
         case "":
             return None
 
 
 def _answer(props: Strip, t: Text) -> Markup | None:
-    if props.state == "thinks":
-        return _button("company-hurry", "hurry", t("solo.hurry"))
-    if props.state == "unfetched":
-        return _button("company-again", "proceed", t("solo.again"))
-    return None
+    if props.unfetched and props.can_reload:
+        return _button("company-again", "reload", t("cause.reload"))
+    if props.unfetched:
+        return _button("company-again", "proceed", t("cause.again"))
+    return _button("company-hurry", "hurry", t("solo.hurry")) if props.state == "thinks" else None
 
 
 def _tools(props: Strip, t: Text) -> list[Markup]:

@@ -6,7 +6,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 from typing import assert_never, cast
 
 from page.shell import keeping
-from page.shell.effects import AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak
+from page.shell.effects import RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound
 from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
@@ -21,6 +21,7 @@ from page.shell.messages import (
     Invited,
     Kept,
     Message,
+    Newer,
     News,
     OnlineKept,
     Opened,
@@ -31,8 +32,22 @@ from page.shell.messages import (
     Tick,
     Unfetched,
     Unreadable,
+    Witnessed,
 )
-from page.shell.model import Course, Curtain, Lazy, Model, Over, Refusal, Score, Seated, Start, format_score
+from page.shell.model import (
+    CommandLine,
+    Course,
+    Curtain,
+    Lazy,
+    Model,
+    Over,
+    Refusal,
+    Scene,
+    Score,
+    Seated,
+    Start,
+    format_score,
+)
 from page.shell.update import embedded, over, seated, start
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
@@ -51,14 +66,31 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         lazy: The fetched screen, once it is here.
     """
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
-    if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept):
+    if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept | Newer):
         assert lazy
-        return cast(Step, lazy.update(model, message, t))
-    return at_table(model, message, t, lazy)
+        step = cast(Step, lazy.update(model, message, t))
+    else:
+        step = at_table(model, message, t, lazy)
+    if step[0].line == CommandLine():
+        return step
+    from page.shell.update import line  # The start does not wait for it.
+
+    return line.settled(model, message, step)
 
 
 def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
     """Return the same for a table, no matter whether the dealer has its game or the seat of a game elsewhere."""
+    if model.preferences.auto_end == "off":
+        return _at_table(model, message, t, lazy)
+    from page.shell.update import auto_end  # Most tables go without it.
+
+    if isinstance(message, Tick) and (ended := auto_end.ended(model, message)):
+        return ended
+    before = auto_end.stopped(model) if isinstance(message, Pressed | Away) else model
+    return auto_end.begun(_at_table(before, message, t, lazy), t)
+
+
+def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
     match message:
         case Pressed():
             return _pressed(model, message, t)
@@ -70,14 +102,16 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
             return _away(model)
         case Opened():
             return model._replace(store=message.store), ()
-        case Unfetched() if isinstance(model.screen, Seated) and model.screen.shown.thinks:
-            return seated.unfetched(model, model.screen, t)
+        case Unfetched() if isinstance(model.screen, Seated) and seated.awaits_program(model, model.screen):
+            return seated.unfetched(model, model.screen, message.cause, t)
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
         case OnlineKept():
             return _listed(model, message)
         case Kept():
             return keeping.told(model, message), ()
+        case Newer():
+            return model._replace(newer=message.state), ()
         case Fetched():
             return _fetched(model, message, lazy)
         case News():
@@ -89,6 +123,10 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
                 screen=Curtain(message.to, errand=message.errand), party=message.party, sheet=""
             )
             return page, (Focus("hold"),)
+        case Witnessed():
+            from page.shell.update import scene  # A start shows none.
+
+            return scene.begun(model, message, t)
         case GameOver():
             return _game_over(model, message, t)
         case Explained():
@@ -96,11 +134,13 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
                 return model._replace(screen=over.explained(model.screen, message)), ()
             return model, ()
         case Advised():
-            return seated.advised(model, message)
+            return _advised(model, message, t)
         case RefusedAction():
             text = page_of(model).GAME.format_action(message.action)
             return seated.refused(model, Refusal(text, message.reason), t)
         case Tick():
+            if isinstance(model.screen, Scene):
+                return _at_scene(model, model.screen, message, t)
             if isinstance(model.screen, Seated):
                 return seated.ticked(model, model.screen, message, t)
             if isinstance(model.screen, Start):
@@ -110,7 +150,28 @@ def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = 
             assert_never(message)
 
 
+def _advised(model: Model, message: Advised, t: Text) -> Step:
+    page, effects = seated.advised(model, message)
+    if not page.line.awaits:
+        return page, effects
+    from page.shell.update import command  # The start does not wait for it.
+
+    page, more = command.advised(page, t)
+    return page, (*effects, *more)
+
+
+def _commanded(model: Model, message: Pressed, t: Text) -> Step | None:
+    """Return the page after a press of the command line; None for any other press."""
+    if not (message.control == "do" and message.value.startswith("command")):
+        return None
+    from page.shell.update import command  # The start does not wait for it.
+
+    return command.pressed(model, message, t)
+
+
 def _pressed(model: Model, message: Pressed, t: Text) -> Step:
+    if commanded := _commanded(model, message, t):
+        return commanded
     if framed := embedded.pressed(model, message):
         return framed
     if anywhere := press_anywhere(model, message):
@@ -124,6 +185,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             if message.value == "leave":
                 return model._replace(screen=Start()), (Leave(), Focus("resume"))
             return model, ()
+        case Scene():
+            return _at_scene(model, model.screen, message, t)
         case Seated():
             return seated.pressed(model, model.screen, message, t)
         case Course():
@@ -132,6 +195,12 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return over.pressed(model, model.screen, message, t)
         case Lazy():
             raise AssertionError("the fetched screen handles this message first")
+
+
+def _at_scene(model: Model, screen: Scene, message: Pressed | Tick, t: Text) -> Step:
+    from page.shell.update import scene  # A start shows none.
+
+    return at_table(model, screen.then, t) if scene.ends(screen, message) else (model, ())
 
 
 def _listed(model: Model, kept: OnlineKept) -> Step:
@@ -187,7 +256,7 @@ def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     score = _counted(model, game)
     people = (person.seat for person in page.party.people if not person.program)
     page, aims = finished(page._replace(score=score), people)
-    spoken = () if screen.scene else (Speak(t("speak.over"), True),)
+    spoken = () if screen.scene else (RESULT,)
     clap = seated.sounding(model, (Sound("end"),))
     return page, (*spoken, *clap, Remember("score", format_score(score)), *aims, *effects)
 

@@ -17,12 +17,23 @@ def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
     """
     if model.sheet_shown == aid:
         return model._replace(sheet=""), (Focus(f"tool-{aid}"),)
-    shown, known = seated.shown, seated.advice
+    shown = seated.shown
     if aid not in shown.party.aids or shown.is_public or (aid == "hint" and not shown.legal):
         return None
-    asks = aid == "hint" and (known is None or known.hint is None)
     page = model._replace(sheet=aid, screen=seated.let_go()._replace(advised=0, map_at=""))
-    return page, (Focus("advice-title"), *((Advise("hint", shown.seat),) if asks else ()))
+    return page, (Focus("advice-title"), *wanted(seated, aid))
+
+
+def wanted(seated: Seated, aid: str) -> tuple[Advise, ...]:
+    """Return the wish for an aid that is not there.
+
+    The map comes by itself, and may have failed to, as the programs could not be fetched.
+    """
+    known = seated.advice
+    if aid == "hint":
+        return () if known and known.hint is not None else (Advise("hint", seated.shown.seat),)
+    has_map = known is not None and (known.spots is not None or known.leaks is not None)
+    return () if aid != "map" or has_map else (Advise("map", seated.shown.seat),)
 
 
 def pointed_at(model: Model, seated: Seated, space: str) -> Seated:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from page.shell.effects import Deal, Effect, Explain, Focus, Forget, KeepRecord, Leave, Speak, Wait
+from page.shell.effects import RESULT, Deal, Effect, Explain, Focus, Forget, KeepRecord, Leave, Speak, Wait
 from page.shell.game_page import page_of
 from page.shell.messages import Explained, GameOver, Pressed, Tick
 from page.shell.model import Model, Over, Start
@@ -45,9 +45,9 @@ def _finale_token(screen: Over) -> str:
     return f"finale {len(screen.game.log)}"
 
 
-def _end_shown(model: Model, screen: Over, t: Text) -> Step:
+def _end_shown(model: Model, screen: Over) -> Step:
     """Go on from the finale to the end screen."""
-    return _with(model, screen._replace(scene=False)), (Speak(t("speak.over"), True), Focus("over-title"))
+    return _with(model, screen._replace(scene=False)), (RESULT, Focus("over-title"))
 
 
 def explained(screen: Over, message: Explained) -> Over:
@@ -58,7 +58,7 @@ def explained(screen: Over, message: Explained) -> Over:
 def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
     """Return the page after a press on the end screen."""
     if screen.scene:
-        return _end_shown(model, screen, t)
+        return _end_shown(model, screen)
     if message.control != "do":
         return model, ()
     last = len(screen.game.states) - 1
@@ -125,7 +125,7 @@ def ticked(model: Model, message: Tick, t: Text) -> Step:
     """Return the next step of a running replay, or the end screen; an outdated tick is ignored."""
     screen = model.screen
     if isinstance(screen, Over) and screen.scene and message.of == _finale_token(screen):
-        return _end_shown(model, screen, t)
+        return _end_shown(model, screen)
     if not isinstance(screen, Over) or not screen.playing or message.of != f"replay {screen.at}":
         return model, ()
     at = screen.at + 1

@@ -14,6 +14,7 @@ from page.shell.effects import (
     Leave,
     Mark,
     Proceed,
+    Reload,
     Sound,
     Speak,
     Take,
@@ -21,9 +22,9 @@ from page.shell.effects import (
     TakeOver,
     Wait,
 )
-from page.shell.game_page import GamePage, Pointed, RecapEntry, can_be_hidden, page_of
+from page.shell.game_page import GamePage, Pointed, RecapEntry, can_be_hidden, is_overheard, page_of, turn_of
 from page.shell.messages import Advised, Pressed, Shown, Tick
-from page.shell.model import Curtain, Model, Refusal, Seated, Start
+from page.shell.model import BESIDE, UNKEPT, Curtain, Model, Refusal, Seated, Start
 from page.shell.pace import READ_LEAST, reading_time
 from page.shell.players import seat_name
 from page.shell.preferences import paced
@@ -41,6 +42,7 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
     """Return the screen of a seat that has sat down or has just acted."""
     before = model.screen if isinstance(model.screen, Seated) else None
     game = page_of(model)
+    message = _with_scene(game, before, message)
     if before and beats.follow(model, before, message):
         return beats.begun(model, before, message)
     page = model._replace(party=message.party, sheet=advice.kept(model.sheet, game.SHEETS))
@@ -65,12 +67,20 @@ def shown(model: Model, message: Shown, t: Text) -> Step:
         *(
             _choice_announced(page, seated, t)
             if message.taken_back and seated.chosen
-            else _action_announced(game, message, t)
+            else _action_announced(game, before.shown, message, t)
         ),
         *_advice(seated),
         *_let_program_play(seated, t),
         *said,
     )
+
+
+def _with_scene(game: GamePage, before: Seated | None, message: Shown) -> Shown:
+    """Return the message with the seat's own last event as news, if that is a scene."""
+    is_new = before is not None and len(message.log) > len(before.shown.log) and not message.fresh
+    if not is_new or message.is_public or message.log[-1].by != message.seat:
+        return message
+    return message._replace(fresh=1) if game.has_scene(message.log[-1].event) else message
 
 
 def _relieved(page: Model, before: Seated, seated: Seated, t: Text) -> Step:
@@ -105,10 +115,27 @@ def _sat_down(page: Model, seated: Seated, t: Text) -> Step:
         focus = () if advice.is_over(page.sheet) else (Focus("recap-next"),)
         turn = () if seated.shown.thinks else sounding(page, (Sound("bell"),))
         return page, (*turn, *_show_event(page, seated, news[0], 0, t), *focus, *_advice(seated))
-    page = page._replace(screen=seated)
+    after = page._replace(screen=seated)
     if seated.shown.thinks:
-        return page, (*_advice(seated), *_let_program_play(seated, t))
-    return page, (*_advice(seated), Speak(t(f"speak.seat.{seated.shown.seat}")), Focus(f"sp-{seated.focus}"))
+        return after, (*_advice(seated), *_let_program_play(seated, t))
+    return after, (*_advice(seated), *_turn_announced(page, seated, t), _on_board(seated))
+
+
+def _turn_announced(before: Model, seated: Seated, t: Text) -> tuple[Effect, ...]:
+    """Announce whose turn it is, unless the strip beside the table does."""
+    if _is_told_beside(before, seated):
+        return ()
+    return (Speak(t(f"speak.seat.{turn_of(before, seated.shown)}")),)
+
+
+def _is_told_beside(before: Model, seated: Seated) -> bool:
+    """Return whether the strip beside the table says whose turn it is: a screen reader hears what changes there."""
+    return isinstance(before.screen, Seated) and not seated.shown.party.is_shared
+
+
+def _on_board(screen: Seated) -> Focus:
+    """Move the focus to the board: to a space, or to the grid itself where a space's name may tell a secret."""
+    return Focus("grid" if is_overheard(screen.shown) else f"sp-{screen.focus}")
 
 
 def _let_program_play(seated: Seated, t: Text) -> tuple[Effect, ...]:
@@ -119,12 +146,14 @@ def _let_program_play(seated: Seated, t: Text) -> tuple[Effect, ...]:
     return Speak(t(f"speak.thinks.{thinks}", who=seat_name(seated.shown.party, thinks, t))), Proceed()
 
 
-def _action_announced(game: GamePage, message: Shown, t: Text) -> tuple[Effect, ...]:
-    """Announce the seat's own action, unless others may hear a secret."""
-    if _is_overheard(game, message):
+def _action_announced(game: GamePage, before: Shown, message: Shown, t: Text) -> tuple[Effect, ...]:
+    """Announce the seat's own action, or the one it has undone, unless others may hear a secret."""
+    if is_overheard(message):
         return ()
     if message.taken_back:
-        return (Speak(t("speak.undone")),)
+        undone = before.log[len(message.log) :]
+        what = game.event_words(undone[-1].before, undone[-1].event, t) if undone else ""
+        return (Speak(t("speak.undone.what", what=what) if what else t("speak.undone")),)
     if not message.events:
         return ()
     last = message.log[-1]
@@ -134,13 +163,24 @@ def _action_announced(game: GamePage, message: Shown, t: Text) -> tuple[Effect, 
 def _choice_announced(model: Model, screen: Seated, t: Text) -> tuple[Effect, ...]:
     """Announce the latest choice, unless others may hear a secret."""
     game = page_of(model)
-    words = "" if _is_overheard(game, screen.shown) else game.chosen_words(screen, t)
+    words = "" if is_overheard(screen.shown) else game.chosen_words(screen, t)
     return (Speak(words),) if words else ()
 
 
-def unfetched(model: Model, screen: Seated, t: Text) -> Step:
-    """Return the screen with the message that the program could not be fetched."""
-    return _with(model, screen._replace(unfetched=True)), (Speak(t("solo.unfetched"), True),)
+def awaits_program(model: Model, screen: Seated) -> bool:
+    """Return whether a program is to play, or to answer an open aid or the command line."""
+    return bool(screen.shown.thinks) or model.sheet in BESIDE or bool(model.line.awaits)
+
+
+def unfetched(model: Model, screen: Seated, cause: str, t: Text) -> Step:
+    """Return the screen with the message why the program could not be fetched; an aid that waits for it is closed."""
+    from page.shell.causes import no_program  # most games need none
+    from page.shell.update import line
+
+    sheet = "" if model.sheet in BESIDE else model.sheet
+    words = no_program(cause, t, is_kept=model.store not in UNKEPT)
+    page = _with(model, screen._replace(unfetched=cause))
+    return page._replace(sheet=sheet, line=line.unanswered(model.line, words)), (Speak(words, True),)
 
 
 def advised(model: Model, message: Advised) -> Step:
@@ -174,13 +214,7 @@ def refused(model: Model, refusal: Refusal, t: Text) -> Step:
 
 def _refusal_announced(model: Model, screen: Seated, words: str) -> tuple[Effect, ...]:
     """Announce a refusal, unless others may hear a secret."""
-    return () if _is_overheard(page_of(model), screen.shown) else (Speak(words, True),)
-
-
-def _is_overheard(game: GamePage, shown: Shown) -> bool:
-    """Return whether another player at this screen may hear a secret of the seat."""
-    is_secret = shown.seat in shown.party.secretive and not shown.is_public
-    return is_secret and not shown.party.is_alone
+    return () if is_overheard(screen.shown) else (Speak(words, True),)
 
 
 def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
@@ -199,7 +233,7 @@ def pressed(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         inks, screen = _inks(model, passed), screen._replace(recap=None)
         skips = message.control == "do" and message.value in ("recap-skip", "escape")
         if skips or screen.shown.thinks:
-            return _with(model, screen), (*inks, Focus(f"sp-{screen.focus}"), *_let_program_play(screen, t))
+            return _with(model, screen), (*inks, _on_board(screen), *_let_program_play(screen, t))
         page, effects = _pressed_at_rest(model, screen, message, t)
         return page, (*inks, *effects)
     return _pressed_at_rest(model, screen, message, t)
@@ -213,9 +247,9 @@ def _pressed_at_rest(model: Model, screen: Seated, message: Pressed, t: Text) ->
         return _with(model, advice.pointed_at(model, screen, message.value) if is_space else screen), ()
     match message.control:
         case "action":
-            return _act(model, screen, message.value, message.detail)
+            return _act(model, screen, message.value, message.detail, t)
         case "arm":
-            return _with(model, screen._replace(armed=message.value, asked="", refusal=None)), ()
+            return _armed(model, screen, message.value, t)
         case "space":
             return _point(model, advice.pointed_at(model, screen, message.value), message.value, t)
         case "rod" | "coin":
@@ -236,7 +270,13 @@ def _with(model: Model, screen: Seated) -> Model:
     return model._replace(screen=screen)
 
 
-def _act(model: Model, screen: Seated, text: str, then: str) -> Step:
+def _armed(model: Model, screen: Seated, text: str, t: Text) -> Step:
+    """Ask before an action that ends the game; the button that asks has the focus already, so that it says nothing."""
+    spoken = () if is_overheard(screen.shown) else (Speak(t("table.confirm"), True),)
+    return _with(model, screen._replace(armed=text, asked="", refusal=None)), spoken
+
+
+def _act(model: Model, screen: Seated, text: str, then: str, t: Text) -> Step:
     """Take an action, and right after it the second one of a control that stands for both; that one ends no game."""
     game = page_of(model)
     try:
@@ -244,7 +284,7 @@ def _act(model: Model, screen: Seated, text: str, then: str) -> Step:
     except NotationError:
         return model, ()
     if game.ends_game(action) and screen.armed != text:
-        return _with(model, screen._replace(armed=text, asked="", refusal=None)), ()
+        return _armed(model, screen, text, t)
     model, effects = _take(model, screen, action)
     follows = other is not None and not game.ends_game(other)
     return model, (*effects, Take(screen.shown.seat, other)) if follows else effects
@@ -276,9 +316,9 @@ def _point(model: Model, screen: Seated, token: str, t: Text) -> Step:
 
 
 def _opened(step: Step) -> Step:
-    """Move the focus to the first of the choices that a verb opens, which stand before it."""
+    """Move the focus to the first of the choices that a verb opens, which stand before it, unless it tells a secret."""
     screen = step[0].screen
-    is_open = isinstance(screen, Seated) and bool(screen.chosen)
+    is_open = isinstance(screen, Seated) and bool(screen.chosen) and not is_overheard(screen.shown)
     return _and(step, (Focus("opened"),)) if is_open else step
 
 
@@ -299,7 +339,7 @@ def _ask(model: Model, screen: Seated, token: str, t: Text) -> Step:
     asked = "" if screen.asked == token else token
     asking = screen.let_go()._replace(asked=asked)
     game = page_of(model)
-    if not asked or _is_overheard(game, screen.shown):
+    if not asked or is_overheard(screen.shown):
         return _with(model, asking), ()
     return _with(model, asking), (Speak(game.piece_words(asking, t)),)
 
@@ -377,8 +417,11 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
             return advice.pressed(model, screen, message)
         case "do-it":
             return _take_hint(model, screen)
+        case "reload" if screen.unfetched:
+            return model, (Reload(),)
         case "proceed" if screen.unfetched:
-            return _with(model, screen._replace(unfetched=False)), (Proceed(),)
+            again = (Proceed(),) if screen.shown.thinks else ()
+            return _with(model, screen._replace(unfetched="")), again
         case "hide" if can_be_hidden(screen):
             return covered(model, screen)
         case "leave":
@@ -417,7 +460,8 @@ def _take_hint(model: Model, screen: Seated) -> Step:
     if game.ends_game(action):
         text = game.GAME.format_action(action)
         page = _with(model, screen._replace(armed=text, refusal=None))._replace(sheet="")
-        return page, (Focus(f"fate-{text.replace(' ', '-')}"),)
+        place = "grid" if is_overheard(screen.shown) else f"fate-{text.replace(' ', '-')}"
+        return page, (Focus(place),)
     return _take(model, screen, action)
 
 
@@ -454,7 +498,7 @@ def _next_recap(model: Model, screen: Seated, t: Text) -> Step:
         seated = screen._replace(recap=None)
         return _with(model, seated), (
             *_inks(model, news[-1:]),
-            Focus(f"sp-{screen.focus}"),
+            _on_board(seated),
             *_let_program_play(seated, t),
         )
     effects = (*_inks(model, news[number - 1 : number]), *_show_event(model, screen, news[number], number, t))

@@ -15,6 +15,7 @@ from page.shell.effects import (
     Leave,
     OfferSetAside,
     OpenRecord,
+    Reload,
     Remember,
     Resume,
     Speak,
@@ -22,7 +23,7 @@ from page.shell.effects import (
 )
 from page.shell.game_page import page_of
 from page.shell.messages import BadFile, Found, Pressed, Tick, Unfetched, Unreadable
-from page.shell.model import Course, Curtain, Model, Over, Score, Seated, Start
+from page.shell.model import Course, Curtain, Model, Over, Scene, Score, Seated, Start
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import OTHER_SIDES, Choosing, Solo
 from page.shell.update import over
@@ -51,13 +52,13 @@ def invited(model: Model, link: str) -> Step:
             screen = model.screen
         case Course():
             screen, leaving = Start(found=model.screen.found), (Leave(),)
-        case Seated() | Curtain():
+        case Seated() | Curtain() | Scene():
             screen, leaving = Start(), (Leave(),)
         case Over():
             screen, leaving = Start(), (over.left(model.screen),)
         case _:
             raise AssertionError("a fetched screen opens links itself")
-    waiting = screen._replace(opening=link, fetching=True, unfetched=False, late=False, asking="")
+    waiting = screen._replace(opening=link, fetching=True, unfetched="", late=False, asking="")
     asked = (*leaving, Fetch(link), until_late(link), Focus("opening-title"))
     return model._replace(screen=waiting, sheet=""), asked
 
@@ -97,7 +98,7 @@ def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Ste
                 Speak(message.problem, True),
             )
         case Unfetched():
-            return model._replace(screen=model.screen._replace(fetching=False, unfetched=True)), ()
+            return model._replace(screen=model.screen._replace(fetching=False, unfetched=message.cause)), ()
 
 
 def pressed(model: Model, page: Start, message: Pressed) -> Step:
@@ -112,6 +113,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         return set_aside
     if message.value == "keep-all":
         return keeping.pressed(model)
+    if message.value == "renew":
+        return keeping.renewing(model)
     if message.value == "learn":
         return _choose(model, page, "learn")
     if model.store == "elsewhere":
@@ -135,6 +138,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
             return model._replace(screen=page._replace(more=not page.more)), ()
         case "side" | "level" | "level-other":
             return _alone(model, message), ()
+        case "reload":
+            return model, (Reload(),)
         case "import":
             return model._replace(screen=page._replace(problem="")), (OpenRecord(),)
         case "escape":
@@ -147,8 +152,10 @@ def _opening(model: Model, page: Start, message: Pressed) -> Step:
     """Return the page after a press while an invitation is being fetched: back to the start screen, or try again."""
     match message.value:
         case "opening-leave" | "escape":
-            left = page._replace(opening="", fetching=False, unfetched=False, late=False)
+            left = page._replace(opening="", fetching=False, unfetched="", late=False)
             return model._replace(screen=left), (ClearAddress(), Focus("play-now"))
+        case "reload":
+            return model, (Reload(),)
         case "opening-again" if page.unfetched:
             return invited(model, page.opening)
         case _:
@@ -166,7 +173,7 @@ def _online(model: Model, page: Start, message: Pressed) -> Step | None:
     """Return the page after a press about games with people elsewhere; None for any other press."""
     match message.value:
         case "online":
-            waiting = page._replace(fetching=True, unfetched=False, asking="")
+            waiting = page._replace(fetching=True, unfetched="", asking="")
             return model._replace(screen=waiting), (Fetch(message.detail),)
         case "online-drop" if page.dropping == message.detail:
             kept = tuple(game for game in model.online if game.room != message.detail)
