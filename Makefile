@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev site setup tools build browsers system lint check engine page unit e2e quick test soak release bench lock fonts picture icons clean
+.PHONY: help play dev site setup tools build browsers system ears lint check engine page unit e2e quick test soak release bench lock fonts picture icons clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -75,6 +75,9 @@ browsers: .venv/.tests  ## find or install the browsers that the tests drive
 system: .venv/.tests  ## find or install the libraries and servers that the tests use
 	@$(BIN)/python -m tools.apt
 
+ears: .venv/.tests  ## find or install the screen reader that the soak listens to
+	@$(BIN)/python -m tools.apt ears
+
 lint: setup
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
@@ -101,7 +104,7 @@ quick: setup  ## what lies beside the files that are being changed, in three min
 test: setup  ## everything, with the time of each part
 	@$(BIN)/python -m tools.proof
 
-soak: setup build browsers system  ## what takes one to two hours more: each property by the hundred, every screen in every size in the page
+soak: setup build browsers system ears  ## what takes one to two hours more: each property by the hundred, every screen in every size in the page
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto --dist=worksteal
 	$(PYTEST) e2e -m long --quiet --numprocesses=$(PAGES) --dist=worksteal
 

@@ -23,8 +23,10 @@ from tools.snapshot import FILE, PAGE, packed
 
 WITHOUT_A_GAME = {
     "page.edge.moves.Move",
+    "page.shell.effects.ReadOut",
     "page.shell.draw.face.Face",
     "page.shell.party.Party",
+    "page.shell.model.CommandLine",
     "page.shell.model.Score",
     "page.shell.model.Start",
     "page.shell.preferences.Preferences",

@@ -7,6 +7,9 @@
 const FOLDERS = {{folders}};
 const LINK = /(?:#|%23)(r=[\w-]{43}~?|w=[\w-]{22}\.[\w-]{43}~?|k=[\w-]+|g=[\w-]{22}(?:~guest|~watch)?)/;
 
+/** How often a link may have been encoded on its way. */
+const TIMES = 3;
+
 const root = new URL(".", import.meta.url);
 const element = (name) => document.getElementById(name);
 
@@ -27,9 +30,12 @@ function begin() {
   document.head.append(sheet);
   element("lost-home").href = root.href;
   element("lost-home").hidden = false;
-  // Decoded once; decodeURIComponent would throw at text that is not UTF-8.
-  const path = location.pathname.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
-  const found = LINK.exec(path);
+  let [path, found] = [location.pathname, null];
+  for (let times = 0; times < TIMES && !found; times++) {
+    // decodeURIComponent would throw at text that is not UTF-8.
+    path = path.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+    found = LINK.exec(path);
+  }
   if (found) showLink(found[1], path.slice(0, found.index));
 }
 

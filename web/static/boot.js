@@ -4,6 +4,9 @@
 import { embedded, tell } from "./host.js";
 import { keepGame } from "./offline.js";
 
+// Nothing is marked as begun before this: unbooted.js then loads the page anew.
+if (!globalThis.causes) throw new Error("causes.js has not come");
+
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
 // The preferences for the eye hold for the first picture too; from then on `page.edge.look` sets them.
@@ -15,7 +18,19 @@ function chosen(name) {
   }
 }
 const wishesMore = chosen("contrast") === "more" || matchMedia("(prefers-contrast: more)").matches;
-Object.assign(document.documentElement.dataset, { text: chosen("text") ?? "usual", contrast: wishesMore ? "more" : "usual" });
+const marks = document.documentElement.dataset;
+Object.assign(marks, { text: chosen("text") ?? "usual", contrast: wishesMore ? "more" : "usual", theme: chosen("theme") ?? "device" });
+
+// The sheets of the dark theme apply as was chosen; without a choice, as the device is set, at each of its changes. A site
+// that embeds this page in colours of its own has chosen them for both.
+const DARK = { device: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
+function applyTheme() {
+  const theme = marks.skin?.split(" ").includes("colours") ? "light" : marks.theme;
+  const media = DARK[Object.hasOwn(DARK, theme) ? theme : "device"];
+  for (const it of document.querySelectorAll("[data-dark]")) it.media = media;
+}
+new MutationObserver(applyTheme).observe(document.documentElement, { attributeFilter: ["data-theme", "data-skin"] });
+applyTheme();
 
 // Messages of other windows are ignored, but for a port that a page that frames this one hands over (host.js): Pyodide
 // and PyScript take some messages for their own without checking the sender.
@@ -34,7 +49,7 @@ function whenReady(then) {
 // The style sheets that the start screen does not need apply once it can be left; in a frame another screen may come
 // first.
 function dress() {
-  for (const sheet of document.querySelectorAll('link[media="not all"]')) sheet.media = "all";
+  for (const sheet of document.querySelectorAll('link[media="not all"]:not([data-dark])')) sheet.media = "all";
 }
 
 // A download that breaks off because the page is left is no failure.
@@ -42,14 +57,18 @@ let isLeft = false;
 addEventListener("pagehide", () => (isLeft = true));
 addEventListener("pageshow", () => (isLeft = false));
 
-// Shows a sentence instead of a page that does nothing.
-function fail(why) {
+// Shows the cause instead of a page that does nothing (causes.js).
+let isFailing = false;
+async function fail(why) {
+  if (ready() || isLeft || isFailing) return;
+  isFailing = true;
+  if (why) console.error(why);
+  const cause = await causes.why(why);
   if (ready() || isLeft) return;
   document.documentElement.dataset.boot = "failed";
   document.getElementById("load-slow").hidden = true;
-  document.getElementById("load-failed").hidden = false;
-  tell("error", { reason: "failed" });
-  if (why) console.error(why);
+  causes.show(cause);
+  tell("error", { reason: ["disabled", "outdated"].includes(cause) ? "too-old" : "failed" });
 }
 
 // Pyodide waits forever for a program that does not arrive; a missing module reports itself.
@@ -57,21 +76,24 @@ new PerformanceObserver((list) => {
   const lost = ({ name, responseStatus, encodedBodySize }) =>
     name.endsWith(".wasm") && (responseStatus >= 400 || (responseStatus === 0 && encodedBodySize === 0));
   const missing = list.getEntries().find(lost);
-  if (missing) fail(`${missing.name} could not be loaded`);
+  if (missing) fail(new Error(`${missing.name} could not be loaded`));
 }).observe({ type: "resource", buffered: true });
 
 // A download may hang forever without an error or an end. The card of a link has words of its own for that.
 const SLOW = 60_000;
 setTimeout(() => {
   const said = document.querySelector(".boot-note:not([hidden]), #opening:not([hidden])");
-  if (!ready() && !said) document.getElementById("load-slow").hidden = false;
+  if (ready()) return;
+  if (!said) document.getElementById("load-slow").hidden = false;
+  // PyScript, for one, waits for ever for a configuration that is none.
+  causes.why().then((cause) => cause === "unknown" || fail(new Error("the start stands still", { cause })));
 }, SLOW);
 
 // A visitor who has followed a link to an online game waits for that game from the first picture on: nothing else can be
 // pressed, and earlier presses are dropped. `page.shell.links` reads the link itself.
 const LATE = 20_000;
 function awaitLinked() {
-  const kind = /^#(?:#|%23)*([rwkg])(?:=|%3d)/i.exec(location.hash)?.[1];
+  const kind = /^#(?:#|%(?:25)*23|<|%3c|%20)*([rwkg])(?:=|%(?:25)*3d)/i.exec(location.hash)?.[1];
   if (!kind || embedded || ready()) return;
   const card = document.getElementById("opening");
   for (const title of card.querySelectorAll("[data-of]")) title.hidden = title.dataset.of !== kind;
@@ -86,7 +108,7 @@ function awaitLinked() {
 }
 addEventListener("hashchange", awaitLinked);
 
-// Presses before Python is there are repeated once it is.
+// Presses before Python is there are repeated once it is, each once: what a double click makes is one.
 const CONTROLS = ["data-do", "data-action", "data-arm", "data-verb", "data-space", "data-rod", "data-coin"];
 const early = [];
 function keep(event) {
@@ -96,7 +118,8 @@ function keep(event) {
   const control = event.target.closest?.(CONTROLS.map((name) => `[${name}]`).join());
   if (!control || event.button > 0) return;
   const names = [...CONTROLS, "data-value"].filter((name) => control.hasAttribute(name));
-  early.push(names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name))}"]`).join(""));
+  const selector = names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name))}"]`).join("");
+  if (!early.includes(selector)) early.push(selector);
   document.documentElement.dataset.boot = "wanted";
 }
 document.addEventListener("click", keep, true);
@@ -167,13 +190,15 @@ if (embedded) {
 whenReady(() => setTimeout(() => keepGame().catch((why) => console.info(String(why))), 3000));
 
 async function boot() {
-  if (typeof WebAssembly !== "object" || !globalThis.CSS?.escape || !globalThis.PerformanceObserver) {
+  if (!globalThis.CSS?.escape || !globalThis.PerformanceObserver) {
     document.getElementById("cannot-run").hidden = false;
     tell("error", { reason: "too-old" });
     return;
   }
+  // A browser that understands this script has it, unless it was switched off.
+  if (typeof WebAssembly !== "object") throw new Error("there is no WebAssembly", { cause: "disabled" });
   const python = import("./python.mjs");
-  python.then(({ started }) => started).catch(fail);
+  python.then(({ compiled, started }) => Promise.all([compiled, started])).catch(fail);
   await withoutDatabase();
   const { isRestored, run } = await python;
   if (await isRestored) return run();

@@ -11,23 +11,146 @@ const paper = document.createElement("template");
 const isSame = (old, now) =>
   old.isEqualNode(now) && !(old.nodeType === Node.ELEMENT_NODE && (old.matches(FIELDS) || old.querySelector(FIELDS)));
 
-const HOW = {
-  morphStyle: "outerHTML",
-  restoreFocus: true,
-  callbacks: { beforeNodeMorphed: (old, now) => !isSame(old, now) },
-};
+/** Whether both are the same player's command line: what is being typed there is in no drawing, and stays. */
+const isTyped = (old, now) =>
+  old.nodeType === Node.ELEMENT_NODE && old.matches("[data-line]") && old.dataset.line === now.dataset?.line;
 
-/** Blurs the focused element if it will be removed. Before any change this costs nothing; if it is removed in the middle
- * of the changes, the browser lays out a half-changed page. */
-function letGo(element) {
-  const active = document.activeElement;
-  if (active?.id && element.contains(active) && !paper.content.getElementById(active.id)) active.blur();
+/** Milliseconds for which a part that held the focus stays, bare, once the focus is on the new screen. A screen reader hears
+ * of both together otherwise, finds that its element has gone, and says nothing of the next one; so too if it is moved. */
+const LINGER = 250;
+
+/** The part of the old screen that holds or held the focus. */
+let leaving = null;
+
+/** Whether a node may go now. One that holds the focus waits; it takes no room, so that the new screen is laid out once. */
+function mayGo(node) {
+  if (!node.contains(document.activeElement)) return true;
+  leaving = node;
+  node.classList.add("vh");
+  return false;
 }
 
-/** Makes an element match some HTML. */
-export function morph(element, html) {
+/** Takes a part with the focus back that Idiomorph has put aside and would remove without asking: ids in it are used again.
+ * A browser that moves no focus with an element has lost it by then. */
+function rescue(element) {
+  const aside = document.activeElement?.closest("html > div[hidden]");
+  if (!aside) return;
+  leaving = [...aside.children].find((part) => part.contains(document.activeElement));
+  leaving.classList.add("vh");
+  element.moveBefore(leaving, null);
+}
+
+/** Leaves of a part only the bare way to an element. */
+function strip(node, element) {
+  for (const { name } of [...node.attributes]) node.removeAttribute(name);
+  for (const child of [...node.childNodes]) {
+    if (child.contains(element)) strip(child, element);
+    else child.remove();
+  }
+}
+
+/** Has the part that held the focus go. Its bare tags linger, except behind a curtain: they tell what sort of control it
+ * was to whoever sits down. */
+function leave(element, held) {
+  const part = leaving;
+  if (!part) return;
+  if (found(element, "[data-hold]")) return clear();
+  strip(part, held);
+  part.classList.add("vh");
+  part.dataset.left = "";
+  // Tab passes over it.
+  if (part.contains(held)) held.tabIndex = -1;
+  setTimeout(() => leaving === part && clear(), LINGER);
+}
+
+/** Removes what lingers. */
+function clear() {
+  leaving?.remove();
+  leaving = null;
+}
+
+/** How Idiomorph makes an element match. */
+const how = (element) => ({
+  morphStyle: "outerHTML",
+  restoreFocus: true,
+  callbacks: {
+    beforeNodeMorphed: (old, now) => !(isSame(old, now) || isTyped(old, now)),
+    beforeNodeRemoved: mayGo,
+    afterNodeMorphed: (old) => old === element && rescue(element),
+  },
+});
+
+// The first of several choices has the same id whatever it chooses.
+const OPENED = "opened";
+
+/** Whether an element becomes another control: the hand that has pressed one does not expect to be on another. */
+const isOther = (old, now) =>
+  old.id === OPENED && (old.dataset.action !== now.dataset.action || old.dataset.verb !== now.dataset.verb);
+
+// Parts of a table whose words are the same whatever is secret: there the focus stays on a button that is renamed.
+const PUBLIC = "#sheet,#recap,#resign";
+
+/** The words by which a screen reader names an element. */
+const words = (element) => [element.getAttribute("aria-label") ?? element.textContent, element.title].join();
+
+/** The elements that may take over the focus: behind an action of the list of all actions that list, from its group on;
+ * where others may hear a secret, the grid of the board, whose name tells none. */
+function* refuges(active, isOverheard) {
+  if (isOverheard) yield "grid";
+  else for (let group = active.closest("#more [id][role=group],#more"); group?.id; group = group.parentElement) yield group.id;
+}
+
+/** Moves the focus off the focused element if it becomes another control, or, where others may hear a secret, is renamed;
+ * and off an action of the list of all actions that goes, to its group. All of that before anything is changed. */
+function letGo(active) {
+  const isOverheard = paper.content.firstElementChild.hasAttribute("data-overheard");
+  const same = active.id && paper.content.getElementById(active.id);
+  const now = same?.localName === active.localName && same;
+  if (!active.id && !isOverheard) return;
+  const tells = isOverheard && !active.closest(PUBLIC) && words(now || active) !== words(active);
+  if (now && !isOther(active, now) && !tells) return;
+  for (const id of refuges(active, isOverheard)) {
+    const refuge = document.getElementById(id);
+    if (refuge && paper.content.getElementById(id)) return refuge.focus({ preventScroll: true });
+  }
+  if (now || !active.id) active.blur();
+}
+
+/** Where the focus goes if nothing else is said, in order of preference. Where others may hear a secret it goes to no
+ * space, since their names tell some. */
+const instead = (space) => [
+  "[data-hold]", "[data-overheard] .grid", ...named(space), "[data-space][tabindex='0']", "h1[tabindex]", "button",
+];
+
+const named = (...ids) => ids.filter((id) => id).map((id) => `#${CSS.escape(id)}`);
+
+/** The first element that a selector finds on the new screen. */
+const found = (element, selector) =>
+  [...element.querySelectorAll(selector)].find((one) => !leaving?.contains(one) && isShown(one));
+
+/** Whether an element can keep the focus: a browser takes it from what no longer shows, as in a sheet that has closed. */
+const isShown = (one) => one.checkVisibility?.({ checkVisibilityCSS: true }) ?? true;
+
+/** Moves the focus to the new screen if what had it is leaving, gone or hidden. */
+function arrive(element, selectors) {
+  const active = document.activeElement;
+  if (element.contains(active) && !leaving?.contains(active) && isShown(active)) return;
+  for (const selector of selectors) {
+    const place = found(element, selector);
+    if (place) return place.focus({ preventScroll: true });
+  }
+}
+
+/** Makes an element match some HTML; the focus, if it is there and its element goes, is on the new screen before that.
+ * @param place The id of the element that is to have the focus then, "" where any will do.
+ * @param space The id of the board's last focused space, "" if there is none. */
+export function morph(element, html, place = "", space = "") {
+  clear();
   paper.innerHTML = html;
-  letGo(element);
-  Idiomorph.morph(element, paper.content.firstElementChild, HOW);
+  const held = element.contains(document.activeElement) ? document.activeElement : null;
+  if (held) letGo(held);
+  Idiomorph.morph(element, paper.content.firstElementChild, how(element));
   paper.content.replaceChildren();
+  if (held) arrive(element, [...named(place, held.id), ...instead(space)]);
+  leave(element, held);
 }

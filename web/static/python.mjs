@@ -7,6 +7,7 @@ import * as host from "./host.js";
 import * as morph from "./morph.js";
 import * as offline from "./offline.js";
 import { expectEnd, expectNothing, isKept, restore, settled, spoil, take, without } from "./snapshot.js";
+import { archive, watch } from "./wasm.js";
 import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
 
 const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
@@ -15,8 +16,13 @@ const beside = (folder) => new URL(`../${folder}/`, import.meta.url).href;
 // Chromium's heap profiler, which is on in some browsers, reads beyond the end of such a stack: the page crashes.
 for (const name of ["Suspending", "Suspender", "promising"]) delete WebAssembly[name];
 
+/** Fails if the program cannot be compiled. */
+export const compiled = watch(beside("{{pyodide}}") + "pyodide.asm.wasm");
+// It is not the snapshot's fault.
+compiled.catch(settled);
+
 const own = `${document.documentElement.dataset.game}.wasm`;
-const game = fetch(new URL(own, import.meta.url)).then((answer) => answer.arrayBuffer());
+const game = archive(new URL(own, import.meta.url).href);
 
 /** The module that Python imports as `page_scripts`. */
 const scripts = { host, load: (address) => import(address), morph, offline };
@@ -49,7 +55,7 @@ async function restored() {
 }
 
 async function addGame() {
-  python.pyimport("sitecustomize").home.add(python.toPy(new Uint8Array(await game)));
+  python.pyimport("sitecustomize").home.add(python.toPy(await game));
 }
 
 export { version };

@@ -67,7 +67,11 @@ function left() {
 /** Reports that the start has ended, or that the page was left. */
 export function settled() {
   expectNothing();
-  if (localStorage.getItem(MARK) !== SPOILT) sessionStorage.removeItem(UNDERWAY);
+  try {
+    if (localStorage.getItem(MARK) !== SPOILT) sessionStorage.removeItem(UNDERWAY);
+  } catch {
+    // This browser keeps nothing for us, so no start was noted.
+  }
 }
 
 /** Returns the memory.

@@ -3,8 +3,9 @@
 //
 // Rule 1. A game of a version is whole or not there: the page of one version never gets a file of another. A game's page
 //         is kept last, and until it is, no file of the game is served.
-// Rule 2. A new version waits until no page of the old one is open (no skipWaiting): an update breaks no game. It brings
-//         all games that were kept before it.
+// Rule 2. A new version waits until no page of the old one is open: an update breaks no game. If somebody asks for it, it
+//         takes over at once, unless another page is open, which may need files of the old one. It brings all games that
+//         were kept before it.
 // Rule 3. Files that an older version has, or the browser's own cache, are not downloaded again.
 // Rule 4. A file is kept only if its digest is right, wherever it was found: half a file, or the page with which a
 //         network asks for a name, comes with status 200 too. Otherwise nothing of the game is used, and the next visit
@@ -138,6 +139,14 @@ async function keepSnapshot(port) {
   }
 }
 
+/** Takes over from the version before, unless a page is open besides the one that asks; answers "alone" or "others". */
+async function takeOver(asker, port) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isAlone = pages.every(({ id }) => id === asker?.id);
+  port.postMessage({ state: isAlone ? "alone" : "others" });
+  if (isAlone) await self.skipWaiting();
+}
+
 /** Returns the kept file for a request, if there is one. */
 async function kept(request) {
   const url = new URL(request.url);
@@ -152,7 +161,8 @@ async function kept(request) {
 async function away() {
   const { kept } = await progress();
   const sheets = Object.keys(SHARED).filter((name) => name.endsWith(".css"));
-  const style = sheets.map((name) => `<link rel="stylesheet" href="${address(name)}">`).join("");
+  const media = (name) => (lastOf(name) === "dark.css" ? ' media="(prefers-color-scheme: dark)"' : "");
+  const style = sheets.map((name) => `<link rel="stylesheet" href="${address(name)}"${media(name)}>`).join("");
   const links = kept.map((game) => `<li><a class="btn" href="${address(pageOf(game))}">${NAMES[game]}</a></li>`);
   const [before, games, after] = AWAY.replace("<!--sheet-->", style).split("<!--games-->");
   const list = links.length ? games.replace("</ul>", `${links.join("")}</ul>`) : "";
@@ -163,6 +173,13 @@ async function away() {
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   return new Response(before + list + after, { status: 503, headers });
+}
+
+/** Brings a tab of a page to the front, one out of sight if there are several; opens the seat if there is none. */
+async function bringForward(seat, page) {
+  const tabs = (await self.clients.matchAll({ type: "window", includeUncontrolled: true })).filter(({ url }) => new URL(url).pathname === page);
+  const tab = tabs.find(({ visibilityState }) => visibilityState === "hidden") ?? tabs[0];
+  return tab ? tab.focus() : self.clients.openWindow(new URL(`#g=${seat}`, new URL(page, self.registration.scope)));
 }
 
 let isStuck = false;
@@ -205,14 +222,20 @@ const isAlike = (one, other) => JSON.stringify([...one.headers]) === JSON.string
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-// A page sends `keep` with its own game's name once that could begin, and with null if all games are wanted; and
-// `snapshot` once its game is kept, unless that is switched off.
+// A page sends `keep` with its own game's name once that could begin, and with null if all games are wanted; `snapshot`
+// once its game is kept, unless that is switched off; and `renew` when somebody asks for the new version.
 self.addEventListener("message", (event) => {
   const wanted = event.data?.keep;
   const games = Object.keys(GAMES).filter((game) => wanted === null || wanted === game);
   if (event.ports.length !== 1) return;
   if (games.length) event.waitUntil(keepAll(games, event.ports[0]));
+  else if (event.data?.renew === true) event.waitUntil(takeOver(event.source, event.ports[0]));
   else if (event.data?.snapshot === true) event.waitUntil(keepSnapshot(event.ports[0]));
+});
+self.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(bringForward(notification.tag, notification.data));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

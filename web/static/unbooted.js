@@ -29,9 +29,15 @@
     }
   }
 
-  // boot.js sets this first.
+  // causes.js finds out why, if it has come.
+  function explain() {
+    if (!window.causes) show("load-failed");
+    else window.causes.why().then(window.causes.show);
+  }
+
+  // boot.js sets this first. Browsers have modules since 2018, and what boot.js is written in since 2020.
   if (document.documentElement.hasAttribute("data-contrast")) forget();
-  else if (!("noModule" in HTMLScriptElement.prototype)) show("cannot-run");
+  else if (!("noModule" in HTMLScriptElement.prototype) || !("replaceAll" in String.prototype)) show("cannot-run");
   else if (isFirst()) location.reload();
-  else show("load-failed");
+  else explain();
 })();

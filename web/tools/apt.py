@@ -1,4 +1,7 @@
-"""Install the system packages that tests need and that are missing, from Debian's or Ubuntu's archive."""
+"""Install the system packages that tests need and that are missing, from Debian's or Ubuntu's archive.
+
+`python -m tools.apt` installs the libraries and servers, `python -m tools.apt ears` a screen reader and what it needs.
+"""
 
 import ctypes.util
 import os
@@ -15,6 +18,16 @@ NEEDED: dict[str, Callable[[], bool]] = {
     "redis-server": lambda: bool(shutil.which("redis-server") or shutil.which("valkey-server")),
 }
 """The packages besides browsers, each with a check for whether it is installed."""
+
+EARS: dict[str, Callable[[], bool]] = {
+    "xvfb": lambda: shutil.which("Xvfb") is not None,
+    "xdotool": lambda: shutil.which("xdotool") is not None,
+    "dbus": lambda: shutil.which("dbus-daemon") is not None,
+    "at-spi2-core": lambda: Path("/usr/libexec/at-spi-bus-launcher").exists(),
+    "speech-dispatcher": lambda: shutil.which("speech-dispatcher") is not None,
+    "orca": lambda: shutil.which("orca") is not None,
+}
+"""A screen reader, and what lets it run without a desktop; each with such a check."""
 
 
 def install(package: str, is_there: Callable[[], bool]) -> bool:
@@ -50,7 +63,7 @@ def _apt(*words: str) -> bool:
 
 def main() -> None:
     """Install the missing packages; tests that need an unavailable one report it."""
-    for package, is_there in NEEDED.items():
+    for package, is_there in (EARS if sys.argv[1:] == ["ears"] else NEEDED).items():
         if not is_there() and not install(package, is_there):
             print(f"no {package}: tests that need it are not run", file=sys.stderr)
 

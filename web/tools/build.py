@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from page.games import GAMES, module_of, way
+from page.shell.causes import REMEDIES, UNKNOWN
 from tools import python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
@@ -200,12 +201,14 @@ def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:
         "config": "pyscript.json" if is_first else "pyscript-below.json",
         "sheets": site.links(f"{root}keep/{app}"),
         "sheet": sheet,
+        "dark": site.dark_links(f"{root}keep/{app}", game),
         "pyodide": site.PYODIDE,
         "pyscript": site.PYSCRIPT,
         "studio": STUDIO,
         "maker": _maker(game, html.escape(text("boot.frame.studio"))),
         "symbols": "".join(map(_drawing, _drawings(game))),
         "first_picture": first_picture(text, game),
+        "causes": "".join(_cause(name, remedy, text) for name, remedy in REMEDIES.items()),
     }
 
 
@@ -224,6 +227,13 @@ def _said(template: str, text: "Text") -> dict[str, str]:
     """Return the words that a template has places for; a key that nobody has is left for `site.fill` to name."""
     keys = set(re.findall(r"\{\{(\w+\.[\w.]+)\}\}", template))
     return {key: html.escape(words) for key in keys if (words := text(key)) != key}
+
+
+def _cause(name: str, remedy: str, text: "Text") -> str:
+    """Return the words of a cause for which the page cannot start; `static/causes.js` shows one of them."""
+    is_shown = "" if name == UNKNOWN else " hidden"
+    helps = f' data-remedy="{remedy}"' if remedy else ""
+    return f'<span data-cause="{name}"{helps}{is_shown}>{html.escape(text(f"cause.{name}"))}</span>'
 
 
 def _maker(game: str, studio: str) -> str:

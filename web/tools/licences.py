@@ -25,7 +25,8 @@ OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
 MADE = {
     *(f"{game}-{part}.wasm" for game in GAMES for part in ("online", "bots")), *SHEETS, *CONFIGURED,
-    *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")),
+    *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")), "dark.css",
+    *(f"{game}-dark.css" for game in OTHERS),
 }  # fmt: skip
 """What the build makes of our own and of what is looked into here."""
 BUNDLES = ("noble.js", "qr.js")

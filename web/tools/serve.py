@@ -223,7 +223,7 @@ def main() -> None:
         server.tell_of(relay)
         for game in GAMES:
             address = server.address + way(game, FIRST).removeprefix("./")
-            print(f"{game.capitalize()} is at {address}", flush=True)
+            print(f"{game.replace('_', ' ').title()} is at {address}", flush=True)
         print(f"their relay is at {relay}  (Ctrl+C ends both)", flush=True)
         if asked.open:
             webbrowser.open(server.address)

@@ -43,6 +43,8 @@ ICONS = ROUND_ICONS | {"icon-maskable.png": 512, "icon-touch.png": 180}
 """Those, and those up to their edges: Android cuts the first to a shape of its own, an iPhone rounds the second."""
 CARD, CARD_SIZE = "card.jpg", (1200, 630)
 """What a messenger shows beside a link to the page of a game (Open Graph), and its size."""
+DARK = ' media="(prefers-color-scheme: dark)" data-dark'
+"""What is said of what belongs to the dark theme, until `boot.js` applies what was chosen."""
 LATER = ' media="not all"'
 """What is said of a style sheet that does not apply yet: it is fetched, and nothing waits for it."""
 PYSCRIPT_NEVER = ("codemirror", "xterm", "zip-", "toml-", "mpy-", "py-editor", "py-game", "py-terminal", "donkey",
@@ -117,11 +119,14 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         )
     }
     files |= {name: sheet.encode() for name, sheet in sheets(font_rules).items()}
+    files["dark.css"] = (STATIC / "dark.css").read_bytes()
     for game in OTHERS:
         files[f"{game}.css"] = style(STATIC / game).encode()
+        files[f"{game}-dark.css"] = (STATIC / game / "dark.css").read_bytes()
         files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
     for name in (
         "boot.js",
+        "causes.js",
         "host.js",
         "offline.js",
         "frame.js",
@@ -129,6 +134,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         "unbooted.js",
         "morph.js",
         "snapshot.js",
+        "wasm.js",
     ):
         files[name] = fill((STATIC / name).read_text("utf-8"), values).encode()
     files["main.py"] = (STATIC / "main.py").read_bytes()
@@ -178,6 +184,12 @@ def links(app: str) -> str:
         f'<link rel="stylesheet" href="{app}/{name}"{LATER if name in SHEETS_LATER else ""}>'
         for name in SHEETS
     )
+
+
+def dark_links(app: str, game: str) -> str:
+    """Return the links to the style sheets of the dark theme, which stand after all others."""
+    names = ["dark.css"] if game == FIRST else ["dark.css", f"{game}-dark.css"]
+    return "\n".join(f'<link rel="stylesheet" href="{app}/{name}"{DARK}>' for name in names)
 
 
 def style(folder: Path) -> str:
