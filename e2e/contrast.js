@@ -1,6 +1,7 @@
 // Every text in sight: where its letters are, in what colour they are meant to be, and what contrast they need.
 () => {
   const OVER = "#sheet,#recap,#position,.log.open,.tools.open";
+  const FADES = 18; // as high as its edge in 40-start.css
   const found = [];
   const texts = document.createTreeWalker(document.getElementById("page"), NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -41,6 +42,9 @@
   function isOnTop([left, top, right, bottom], own) {
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (left >= right || top >= bottom || !hit) return false;
+    // What goes on below the buttons that stick to the foot fades there, and is read once it is scrolled up.
+    const foot = own.closest(".start-main") ? null : document.querySelector(".start-choosing .start-main");
+    if (foot && bottom > foot.getBoundingClientRect().top - FADES) return false;
     if (hit.closest(OVER) !== own.closest(OVER)) return false;
     const passes = own instanceof SVGElement || getComputedStyle(own).pointerEvents === "none";
     return passes || own.contains(hit) || hit.contains(own) || Boolean(hit.closest("button,label")?.contains(own));

@@ -22,6 +22,12 @@ BARE = """() => {
     text, tspan { fill: transparent !important }`;
   document.head.append(style);
 }"""
+DOWN = """() => {
+  const screen = document.getElementById("screen"), { scrollTop, clientHeight } = screen;
+  screen.scrollTop += clientHeight - 48;
+  return screen.scrollTop > scrollTop;
+}"""
+"""Scrolls down by a window, with a line of the last one kept; false at the foot."""
 ALLOWED = 0.1
 """The share of a text's pixels that may stand out less."""
 
@@ -38,8 +44,19 @@ class Contrast:
         self.measured = 0
         """How many texts have been measured."""
 
-    def too_little(self, page: Page) -> list[str]:
-        """Return each text in sight that stands out too little, with its contrast and what it needs."""
+    def too_little(self, page: Page, *, scrolls: bool = False) -> list[str]:
+        """Return each text that stands out too little, with its contrast and what it needs.
+
+        Args:
+            page: The page.
+            scrolls: Whether to look at the whole screen, window by window, and not only at what is in sight.
+        """
+        found = self._in_sight(page)
+        while scrolls and page.evaluate(DOWN):
+            found += self._in_sight(page)
+        return list(dict.fromkeys(found))
+
+    def _in_sight(self, page: Page) -> list[str]:
         texts = page.evaluate(TEXTS)
         scale = page.evaluate("devicePixelRatio")
         full = _picture(page)

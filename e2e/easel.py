@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from e2e.frames import USUAL
 from e2e.paper import Drawn
 from e2e.ready import until
 from e2e.waits import settled
@@ -70,7 +71,7 @@ _SHOWN = f"""([html, title, language]) => {{ {_SHUT_OFF}
 
 _SIZE = """() => {
   const { clientWidth, clientHeight } = document.documentElement;
-  return [innerWidth, innerHeight, clientWidth, clientHeight];
+  return [innerWidth, innerHeight, clientWidth, clientHeight, getComputedStyle(document.documentElement).fontSize];
 }"""
 
 
@@ -92,11 +93,23 @@ class Easel:
         page.route(address, lambda route: route.fulfill(body=drawn, content_type="text/html"))
         page.goto(address)
 
-    def resize(self, width: int, height: int) -> None:
-        """Give the window another size and put up the page anew: nothing of the size before may be left."""
+    def resize(self, width: int, height: int, font: int = USUAL) -> None:
+        """Give the window another size and put up the page anew: nothing of the size before may be left.
+
+        Args:
+            width: Its width in pixels.
+            height: Its height in pixels.
+            font: The size of type that the browser's owner has chosen, in pixels.
+        """
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.goto(self._address)
-        until(lambda: self.page.evaluate(_SIZE) == [width, height] * 2, "the window has its size", SOON)
+        if font != USUAL:
+            # It is a preference, which only the developer tools can set, and is gone with the document.
+            developer = self.page.context.new_cdp_session(self.page)
+            developer.send("Page.setFontSizes", {"fontSizes": {"standard": font}})
+            developer.detach()
+        wanted = [width, height, width, height, f"{font}px"]
+        until(lambda: self.page.evaluate(_SIZE) == wanted, "the window has its size", SOON)
         settled(self.page)
 
     def show(self, drawn: Drawn) -> Page:

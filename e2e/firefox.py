@@ -6,18 +6,13 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from e2e.driven import Driven
+
 DRIVER = Path(__file__).with_suffix(".mjs")
 
 
-_FILL = """([selector, text]) => {
-  const field = document.querySelector(selector);
-  field.value = text;
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}"""
-
-
-class Firefox:
-    """A page in a Firefox with a profile of its own; what it has in common with Playwright's `Page` means the same.
+class Firefox(Driven):
+    """A page in a Firefox.
 
     Args:
         browser: The path of Firefox.
@@ -25,10 +20,10 @@ class Firefox:
     """
 
     def __init__(self, browser: str, node: str) -> None:
+        super().__init__()
         self._driver = subprocess.Popen(
             [node, DRIVER, browser], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ
         )
-        self.mouse = Mouse(self)
 
     def close(self) -> None:
         """End it."""
@@ -59,63 +54,30 @@ class Firefox:
         """Evaluate an expression, or call a function."""
         return self.ask("evaluate", source, given)
 
-    def locator(self, selector: str) -> "Located":
-        """Return all that a selector finds."""
-        return Located(self, selector)
+    def all(self, selector: str, source: str) -> Any:
+        """Call a function with all elements of a selector."""
+        return self.ask("all", selector, source)
 
-    def click(self, selector: str, *, position: dict[str, float] | None = None) -> None:
-        """Press with the mouse: in an element's midst, or so far from its corner."""
+    def first(self, selector: str, source: str) -> Any:
+        """Call a function with the first element of a selector."""
+        return self.ask("first", selector, source)
+
+    def point(self, selector: str, position: dict[str, float] | None = None) -> None:
+        """Point with the mouse: at an element's midst, or so far from its corner."""
         self.ask("point", selector, position)
-        self.mouse.down()
-        self.mouse.up()
-
-    def fill(self, selector: str, text: str) -> None:
-        """Write into a field."""
-        self.evaluate(_FILL, [selector, text])
-
-    def input_value(self, selector: str) -> str:
-        """Return what a field says."""
-        return str(self.evaluate("selector => document.querySelector(selector).value", selector))
-
-
-class Mouse:
-    """Its mouse."""
-
-    def __init__(self, page: Firefox) -> None:
-        self._page = page
 
     def down(self) -> None:
-        """Press its button."""
-        self._page.ask("down")
+        """Press the mouse's button."""
+        self.ask("down")
 
     def up(self) -> None:
         """Let it go."""
-        self._page.ask("up")
+        self.ask("up")
 
+    def errors(self) -> list[str]:
+        """Return what pages have written as errors."""
+        return list(self.ask("said")["errors"])
 
-class Located:
-    """What a selector finds."""
-
-    def __init__(self, page: Firefox, selector: str) -> None:
-        self._page, self._selector = page, selector
-        self.first = self
-
-    def count(self) -> int:
-        """Return how many there are."""
-        return int(self.evaluate_all("all => all.length"))
-
-    def evaluate_all(self, source: str) -> Any:
-        """Call a function with all of them."""
-        return self._page.ask("all", self._selector, source)
-
-    def evaluate(self, source: str) -> Any:
-        """Call a function with the first."""
-        return self._page.ask("first", self._selector, source)
-
-    def all_text_contents(self) -> list[str]:
-        """Return the texts of all."""
-        return list(self.evaluate_all("all => all.map(one => one.textContent)"))
-
-    def hover(self) -> None:
-        """Point at it with the mouse."""
-        self._page.ask("point", self._selector)
+    def asked(self) -> list[str]:
+        """Return the addresses of all requests and lines."""
+        return list(self.ask("said")["requests"])

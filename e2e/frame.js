@@ -1,5 +1,7 @@
-// What of a screen does not fit the frame that it is shown in: a list of faults, empty where all is well.
+// What of a screen does not fit the frame that it is shown in: a list of faults, empty where all is well. Where the frame
+// is small the page scrolls: there, whatever can be pressed has to come into sight.
 ([kind, small]) => {
+  const OVER = "#sheet, #position, #notes, .log.open, .tools.open, .k-disciplines.open";
   const faults = [];
   const say = (what, part) => faults.push(part ? `${what}: ${name(part)}` : what);
   const name = (it) => it.id ? `#${it.id}` : it.dataset?.action || it.dataset?.verb || it.getAttribute("class") || it.localName;
@@ -7,7 +9,8 @@
   // In a frame on another site a strip takes its part of the window.
   const room = document.getElementById("page").getBoundingClientRect();
   const [wide, high] = [innerWidth, innerHeight], least = Math.min(room.width, room.height);
-  const [finger, cell] = small ? [24, 0] : [44, 40];
+  // Magnified four times, a window is pointed at by a mouse (WCAG 2.5.8).
+  const magnified = high < 300, [finger, cell, lowest] = magnified ? [24, 24, 160] : [44, 40, 200];
 
   const rolls = [document.scrollingElement, document.getElementById("screen"), document.getElementById("page")];
   if (rolls.some((it) => it.scrollWidth > it.clientWidth + 1)) say("the page scrolls across");
@@ -17,17 +20,33 @@
   if (!mayScroll && down > 0) say(`the page scrolls by ${down}`);
 
   const sheet = document.getElementById("sheet");
+  if (![...document.querySelectorAll("h1")].some((it) => it.checkVisibility())) say("no h1");
   if (kind === "table") table();
   if (kind === "scene" && !small) for (const it of all("#finale-title, .finale-board > .board, #finale-skip")) whole(it);
   const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main" }[kind];
   if (main && !small) for (const it of all(main).slice(0, kind === "over" ? 4 : 1)) whole(it);
   if (kind === "choosing" && !all("#begin").length) say("no #begin");
+  if (kind === "choosing" && !small) for (const it of all(".start-choosing > .note")) whole(it);
   const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin], [data-ask], .frame-credit a"));
   for (const it of pressed) {
     const box = it.getBoundingClientRect();
     if (box.width < finger - .5 || box.height < finger - .5) if (!it.closest("#log:not(.open), .replay-log")) say(`${Math.round(box.width)}x${Math.round(box.height)}`, it);
   }
+  // One row for each of sixteen characters: they are compared. In large words a name has no room beside six numbers.
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  if (!small && wide > 20.99 * rem) for (const row of all(".mr-grid tbody tr").slice(0, 1)) if (row.getBoundingClientRect().height > 50) say("a character takes more than one row", row);
+  const over = all(OVER).at(-1);
+  if (small) for (const it of pressed) if (!over || over.contains(it)) reached(it);
+  if (kind === "choosing") for (const it of pressed) if (!it.closest(".start-main")) above(it);
   return faults;
+
+  // What has the focus is seen (WCAG 2.4.11).
+  function above(it) {
+    it.focus();
+    const { left, right, top, bottom } = it.getBoundingClientRect(), foot = document.querySelector(".start-choosing .start-main");
+    const covered = [top + 4, bottom - 4].some((y) => foot.contains(document.elementFromPoint((left + right) / 2, y)));
+    if (document.activeElement === it && covered) say("focused below #begin", it);
+  }
 
   function shown(it) {
     if (it.closest("[inert], .vh") || !it.checkVisibility({ visibilityProperty: true })) return false;
@@ -60,6 +79,30 @@
     return undefined;
   }
 
+  // Scrolled to, it can be pressed in its middle: neither an edge nor what sticks to one is over it.
+  function reached(it) {
+    it.scrollIntoView({ block: "center", inline: "center" });
+    const { left, top, right, bottom } = it.getBoundingClientRect(), [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) say("out of reach", it);
+    else if (!it.contains(hit) && hit.closest("label")?.control !== it) say(`below ${name(hit)}`, it);
+  }
+
+  // Scrolled to, a board is high enough, and where the play is a space is whole.
+  function board_(board, map) {
+    board.scrollIntoView({ block: "center" });
+    const { top, bottom } = seen(board);
+    if (bottom - top < lowest - .5) say(`${Math.round(bottom - top)} of the board are in sight`);
+    const spaces = [...board.querySelectorAll("[data-space] .hit")].filter((it) => !map || it.parentElement.id === map.dataset.centre);
+    if (!sheet && !spaces.some(clear)) say("no space is whole");
+  }
+
+  function clear(it) {
+    const { left, top, right, bottom } = it.getBoundingClientRect(), inset = Math.min(right - left, bottom - top) / 8;
+    const corners = [[left, top, 1, 1], [right, top, -1, 1], [left, bottom, 1, -1], [right, bottom, -1, -1]];
+    return corners.every(([x, y, across, down]) => it.parentElement.contains(document.elementFromPoint(x + across * inset, y + down * inset)));
+  }
+
   function table() {
     const board = document.querySelector(".game .board"), box = board.getBoundingClientRect();
     const edge = Math.min(box.width, box.height), map = board.querySelector("[data-pan]");
@@ -67,6 +110,7 @@
     if (map) centre(map);
     // The overview, which the edge shows where the map is larger than its window, lies over nothing that is played.
     document.getElementById("mini")?.toggleAttribute("data-needed", true);
+    board_(board, map);
     if (!small) {
       whole(board);
       const needed = map ? 2 * 76 : Math.max(.85 * least, 289);

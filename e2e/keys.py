@@ -1,12 +1,34 @@
 """Somebody who has a keyboard and nothing else: Tab, arrows, Enter, the space bar, Escape."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from e2e.ready import until
 from e2e.table import Table
 
 TABS = 60
 """More than there are stops on any screen."""
+_DROPS = """
+(() => {
+  const drops = [];
+  let last = null;
+  globalThis[Symbol.for("drops")] = drops;
+  document.addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (last && !last.isConnected && !relatedTarget) drops.push(`${last.id} > ${target.id}`);
+    last = target;
+  }, true);
+})();
+"""
+
+
+def watch_drops(context: BrowserContext) -> None:
+    """Let every page of a context note where the focus arrives only after the element that had it has gone."""
+    context.add_init_script(_DROPS)
+
+
+def drops(page: Page) -> list[str]:
+    """Return what `watch_drops` has noted on a page: the ids of both elements."""
+    found: list[str] = page.evaluate("() => globalThis[Symbol.for('drops')]")
+    return found
 
 
 class Keys:

@@ -32,12 +32,12 @@ from page.shell.effects import (
 from page.shell.game_page import GamePage, page_of
 from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Tick, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
+from page.shell.record_text import BadRecord, words
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
 from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, attributes, elements
-from unseen.kernel.errors import GameError
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -242,8 +242,8 @@ class Paper:
             case OpenRecord():
                 try:
                     return self.dealer.open_record(self._chosen)
-                except GameError:
-                    return (BadFile(self.t("edge.file.no_record")),)
+                except BadRecord as bad:
+                    return (BadFile(words(bad, self.t)),)
             case Explain():
                 found = outcome(import_module(f"page.{self.game}.aids").explained(effect.game))
                 return (found,) if found else ()

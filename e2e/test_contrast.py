@@ -11,6 +11,7 @@ from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.easel import Easel
+from e2e.frames import SCROLLED, Frame
 from e2e.in_english import in_english
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
@@ -18,7 +19,11 @@ from e2e.profiles import Open
 from e2e.test_look import SIZES
 from e2e.waits import settled
 from tests.page.sitting import english
+from tests.soak import one_in
 from tools.serve import Site
+
+INKS = re.compile(r'<main [^>]*class="game [^>]*data-seat="(\w+)" data-phase="(\w+)"')
+"""The seat and the phase of a play screen."""
 
 
 @pytest.fixture
@@ -50,6 +55,15 @@ def too_little(
     return found
 
 
+def tables(driver: Driver) -> list[tuple[str, Drawn]]:
+    """Return a play screen of each seat by day and by night: the inks of words and ground depend on nothing else."""
+    found = dict[tuple[str, ...], tuple[str, Drawn]]()
+    for name, drawn in screens(driver):
+        if driver.decisive.fullmatch(name) and (inks := INKS.search(drawn.html)):
+            found.setdefault(inks.groups(), (name, drawn))
+    return list(found.values())
+
+
 def test_contrast_finds_what_is_pale(lent: Open, site: Site, contrast: Contrast) -> None:
     with lent(service_workers="block", reduced_motion="reduce") as it:
         easel = Easel(it.page, site.address)
@@ -70,6 +84,23 @@ def test_words_stand_out_from_what_is_behind_them(
     found = too_little(driver, "phone", lent, site, contrast, driver.decisive)
     assert found == [], "\n".join(found)
     assert contrast.measured > 200
+
+
+@each_game
+@pytest.mark.parametrize("frame", one_in(len(SCROLLED), [(frame,) for frame in SCROLLED]), ids=str)
+def test_words_stand_out_where_the_page_scrolls(
+    driver: Driver, frame: Frame, lent: Open, site: Site, contrast: Contrast
+) -> None:
+    """There the words of a table lie elsewhere, and on other ground."""
+    found = []
+    with lent(service_workers="block", reduced_motion="reduce") as opened:
+        easel = Easel(opened.page, driver.address(site), driver.document)
+        easel.resize(*frame)
+        for name, drawn in tables(driver):
+            wrong = contrast.too_little(easel.show(drawn), scrolls=True)
+            found += [f"{name}: {each}" for each in wrong]
+    assert found == [], "\n".join(found)
+    assert contrast.measured > 10
 
 
 @pytest.mark.long

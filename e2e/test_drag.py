@@ -116,7 +116,7 @@ def test_a_drag_does_what_presses_do(puller: Puller) -> None:
         puller.up()
         assert table.controls() == offered
         assert table.screen == "mist"
-        assert page.locator("#card.bad, [data-space][aria-pressed]").count() == 0
+        assert page.locator("#card.bad, [data-space][aria-selected]").count() == 0
 
 
 def _asked(table: Table, selector: str) -> str:
@@ -155,7 +155,7 @@ def _is_chosen_by_a_short_way(puller: Puller, selector: str) -> bool:
     puller.move((x + 3, y + 2), steps=1)
     puller.up()
     try:
-        until(lambda: page.locator(f"{selector}[aria-pressed]").count() == 1, "it is chosen", 10)
+        until(lambda: page.locator(f"{selector}[aria-selected]").count() == 1, "it is chosen", 10)
     except AssertionError:
         return False
     return True

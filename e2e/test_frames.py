@@ -1,4 +1,4 @@
-"""Every frame: what has to be in sight is, on paper put into a browser that has a finger."""
+"""Every frame: what has to be in sight is, or comes into sight where the page scrolls; on paper, under a finger."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -11,7 +11,16 @@ from e2e.cover import cover
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
-from e2e.frames import DECISIVE, EMBEDDED, FRAMES, LARGEST, MAGNIFIED, PHONE
+from e2e.frames import (
+    DECISIVE,
+    EMBEDDED,
+    FRAMES,
+    LARGEST,
+    PHONE,
+    SCROLLED,
+    SCROLLED_DECISIVE,
+    Frame,
+)
 from e2e.profiles import Open
 from tests.page.sitting import english
 from tools.serve import Site
@@ -19,6 +28,12 @@ from tools.serve import Site
 HERE = Path(__file__).parent
 FITS = (HERE / "frame.js").read_text("utf-8")
 LAYOUT = (HERE / "layout.js").read_text("utf-8")
+BOARD = """() => [...document.querySelectorAll(".game .board")].map((board) => {
+  const { width, height } = board.getBoundingClientRect(), { classList } = document.querySelector(".game");
+  const kind = ["with-company", "with-lesson", "elemental"].filter((name) => classList.contains(name)).join(" ");
+  return { kind, size: `${Math.round(width)}x${Math.round(height)}` };
+})"""
+"""The size of the board, which nothing that is chosen or told changes: what is pressed would move."""
 
 
 @cache
@@ -36,23 +51,22 @@ def easel(driver: Driver, lent: Open, site: Site) -> Iterator[Easel]:
 
 
 def faults(
-    easel: Easel, shown: Sequence[Shown], frame: tuple[int, int], script: str = "", told: object = None
+    easel: Easel, shown: Sequence[Shown], frame: Frame, script: str = "", told: object = None
 ) -> list[str]:
     """Return what does not fit a frame, once the page has run a script."""
     easel.resize(*frame)
     if script:
         easel.page.evaluate(script, told)
-    asked = [[state.kind, frame == MAGNIFIED] for state in shown]
-    found = easel.ask([state.drawn for state in shown], asked, FITS, LAYOUT)
-    return [
-        f"{_name(frame)}: {state.name}: {each}"
-        for state, all_ in zip(shown, found, strict=True)
-        for each in all_
-    ]
-
-
-def _name(frame: tuple[int, int]) -> str:
-    return "x".join(map(str, frame))
+    asked = [[state.kind, frame in SCROLLED] for state in shown]
+    found = easel.ask([state.drawn for state in shown], asked, FITS, LAYOUT, BOARD)
+    sizes: dict[str, set[str]] = {}
+    wrong = []
+    for state, all_ in zip(shown, found, strict=True):
+        boards = [each for each in all_ if isinstance(each, dict)]
+        wrong += [f"{frame}: {state.name}: {each}" for each in all_ if each not in boards]
+        for board in boards:
+            sizes.setdefault(board["kind"], set()).add(board["size"])
+    return wrong + [f"{frame}: sizes of a board: {each}" for each in sizes.values() if len(each) > 1]
 
 
 STRIP = """says => {
@@ -73,24 +87,22 @@ def test_what_has_to_be_in_sight_is(driver: Driver, easel: Easel) -> None:
     At last on a phone in a frame on another site, where the browser keeps nothing and a strip says so.
     """
     few = cover(states(driver.name), lambda state: state.drawn)
-    assert [fault for frame in (*DECISIVE, MAGNIFIED) for fault in faults(easel, few, frame)] == []
+    assert [fault for frame in (*DECISIVE, *SCROLLED_DECISIVE) for fault in faults(easel, few, frame)] == []
     assert faults(easel, framed(few), PHONE, STRIP, True) == []
 
 
 @pytest.mark.long
 @each_game
-@pytest.mark.parametrize("frame", [*FRAMES, MAGNIFIED], ids=_name)
-def test_what_has_to_be_in_sight_is_in_every_state(
-    driver: Driver, frame: tuple[int, int], easel: Easel
-) -> None:
+@pytest.mark.parametrize("frame", [*FRAMES, *SCROLLED], ids=str)
+def test_what_has_to_be_in_sight_is_in_every_state(driver: Driver, frame: Frame, easel: Easel) -> None:
     found = faults(easel, states(driver.name), frame)
     assert found == [], "\n".join(found)
 
 
 @pytest.mark.long
 @each_game
-@pytest.mark.parametrize("frame", LARGEST, ids=_name)
-def test_the_largest_words_have_room(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
+@pytest.mark.parametrize("frame", LARGEST, ids=str)
+def test_the_largest_words_have_room(driver: Driver, frame: Frame, easel: Easel) -> None:
     words = "() => { document.documentElement.dataset.text = 'largest'; }"
     found = faults(easel, states(driver.name), frame, words)
     assert found == [], "\n".join(found)
@@ -100,7 +112,7 @@ def test_the_largest_words_have_room(driver: Driver, frame: tuple[int, int], eas
 @each_game
 @pytest.mark.parametrize(("frame", "says"), list(product(EMBEDDED, (True, False))), ids=str)
 def test_every_frame_on_another_site_has_room_beside_its_strip(
-    driver: Driver, frame: tuple[int, int], says: bool, easel: Easel
+    driver: Driver, frame: Frame, says: bool, easel: Easel
 ) -> None:
     found = faults(easel, framed(states(driver.name)), frame, STRIP, says)
     assert found == [], "\n".join(found)

@@ -1,7 +1,7 @@
 """Whole games through the page, to every kind of end."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from html import escape
 
 import pytest
@@ -9,12 +9,12 @@ import pytest
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver, Game
+from e2e.drivers.nusubito import NUSUBITO
+from e2e.drivers.relics import RELICS
 from e2e.in_english import in_english
 from e2e.mirror import Mirror
-from e2e.paper import Paper
+from e2e.pointed import play_by_pointing
 from e2e.profiles import Open
-from e2e.ready import until
-from e2e.table import ELEMENT, Table
 from tests.page.sitting import english
 from tools.serve import Site
 from unseen.games import game_of
@@ -22,6 +22,9 @@ from unseen.kernel.records import decode_record
 
 MOST = 80
 """Actions of a game that is not left to the soak."""
+
+ELSEWHERE = (NUSUBITO, RELICS)
+"""Games that Firefox plays in the same way in `test_engines`; Chromium does so in the soak."""
 
 
 def each(is_plain: Callable[[Driver, str], bool]) -> list[object]:
@@ -39,7 +42,7 @@ def each(is_plain: Callable[[Driver, str], bool]) -> list[object]:
 
 
 ON_PAPER = each(lambda driver, name: sum(map(len, driver.games[name].turns)) <= MOST)
-IN_THE_PAGE = each(lambda driver, name: name in driver.decisive_games)
+IN_THE_PAGE = each(lambda driver, name: name in driver.decisive_games and driver not in ELSEWHERE)
 
 
 @pytest.mark.parametrize(("driver", "name"), ON_PAPER)
@@ -89,47 +92,3 @@ def check_record(driver: Driver, game: Game, kept: str) -> None:
     # A game of more than two names all that have won.
     won = record.result["winners"] if "winners" in record.result else [record.result["winner"]]
     assert (won, record.result["by"]) == ([game.winner], game.by)
-
-
-def play_by_pointing(driver: Driver, table: Table | Paper, game: Game) -> Mirror:
-    """Play a game by pressing what is seen, with the engine beside it; the first curtain is held open."""
-    mirror = Mirror(driver.name, game.draws, game.options)
-    for number, turn in enumerate(game.turns):
-        if table.screen == "curtain" and turn[0].startswith(ELEMENT):
-            mirror.act(turn[0])  # The one that is left is taken by itself.
-            continue
-        if table.screen == "curtain":
-            table.sit(hold=number == 1)
-        for action in turn:
-            selectors = driver.pressed(mirror.state, action)
-            mirror.act(action)
-            _point(table, mirror, selectors, driver.unlisted)
-    table.skip_finale()
-    table.see("#over-title")
-    return mirror
-
-
-_MIDWAY = (
-    '#acts [aria-pressed="true"], #verbs [aria-pressed="true"], #cards.open, #notes [aria-pressed="true"]'
-)
-"""What is there while an action is half pointed out: where one changes nothing of what is legal, that alone tells."""
-
-
-def _point(table: Table | Paper, mirror: Mirror, selectors: Sequence[str], unlisted: frozenset[str]) -> None:
-    """Press one thing after the other until the action is taken: a deed that there is one of is taken at once."""
-    seat = table.screen
-
-    def has_answered() -> bool:
-        return table.screen != seat or bool(table.controls() or table.ids("#finale-skip, #notes"))
-
-    for selector in selectors:
-        if selector.startswith("#ending [data-arm=") and not table.ids(selector):
-            continue  # Only a turn in which nothing was done asks before it ends.
-        table.click(selector)
-        # What turns something up is kept before it is shown; meanwhile nothing can be pressed.
-        until(has_answered, "the page has taken a press", 60)
-        if table.screen != seat or (
-            table.controls() == mirror.legal(without=unlisted) and not table.ids(_MIDWAY)
-        ):
-            return
-    raise AssertionError(f"not taken by pressing {selectors} for {mirror.actions[-1]}")

@@ -9,14 +9,14 @@ import pytest
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from e2e.easel import Easel
-from e2e.frames import FRAMES, HINTED
+from e2e.frames import FRAMES, HINTED, Frame
 from e2e.hinted import hinted
 from e2e.profiles import Open
 from tests.page.sitting import english
 from tools.serve import Site
 
 SEEN = (Path(__file__).parent / "hint.js").read_text("utf-8")
-LAPTOP = (1366, 768)
+LAPTOP = Frame(1366, 768)
 
 
 @cache
@@ -34,7 +34,7 @@ def easel(driver: Driver, lent: Open, site: Site) -> Iterator[Easel]:
         yield Easel(opened.page, driver.address(site), driver.document)
 
 
-def faults(easel: Easel, shown: tuple[Shown, ...], frame: tuple[int, int]) -> list[str]:
+def faults(easel: Easel, shown: tuple[Shown, ...], frame: Frame) -> list[str]:
     """Return what of a hint cannot be seen or pressed in a frame."""
     easel.resize(*frame)
     found = easel.ask([each.drawn for each in shown], [", hint" in each.name for each in shown], SEEN)
@@ -51,7 +51,7 @@ def test_hint_is_read_and_done_in_each_kind_of_step(driver: Driver, easel: Easel
 
 @pytest.mark.long
 @each_game
-@pytest.mark.parametrize("frame", [*FRAMES, LAPTOP], ids=lambda frame: "x".join(map(str, frame)))
-def test_what_helps_is_read_in_every_frame(driver: Driver, frame: tuple[int, int], easel: Easel) -> None:
+@pytest.mark.parametrize("frame", [*FRAMES, LAPTOP], ids=str)
+def test_what_helps_is_read_in_every_frame(driver: Driver, frame: Frame, easel: Easel) -> None:
     shown = steps(driver.name, is_whole=True)
     assert faults(easel, shown, frame) == []

@@ -3,12 +3,13 @@
 import pytest
 
 from e2e.chance import known_draws
-from e2e.drivers import DRIVERS
+from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.keys import Keys, key
+from e2e.keys import Keys, drops, key, watch_drops
 from e2e.profiles import Open, Opened
 from e2e.table import Table
+from e2e.waits import hold_waits
 from tools.serve import Site
 
 
@@ -20,8 +21,36 @@ from tools.serve import Site
 def test_a_whole_game(driver: Driver, site: Site, lent: Open) -> None:
     with lent(reduced_motion="reduce") as opened:
         known_draws(opened.context, driver.draws_by_hand)
+        watch_drops(opened.context)
         table = driver.table(opened.page, site).open()
         driver.by_keys(Keys(table))
+        assert drops(opened.page) == [], "the focus is on the new screen before the pressed element goes"
+
+
+class Presser(Table):
+    """Somebody at the page whose focus is on whatever is pressed, as with a keyboard."""
+
+    def press(self, selector: str) -> None:
+        """Move the focus to the first element of a selector and press it."""
+        self.page.locator(selector).first.evaluate("element => { element.focus(); element.click(); }")
+
+    def second_tab(self) -> Table:
+        """Return another tab of the same browser."""
+        return Presser(self.page.context.new_page(), self.address, self.place).open()
+
+
+@pytest.mark.long
+@each_game
+def test_no_press_of_the_tour_lets_the_focus_fall(driver: Driver, site: Site, lent: Open) -> None:
+    with lent(reduced_motion="reduce") as opened:
+        hold_waits(opened.context)
+        known_draws(opened.context, driver.draws)
+        watch_drops(opened.context)
+        found = set[str]()
+        for stop in driver.tour(Presser(opened.page, driver.address(site), driver.place).open()):
+            assert isinstance(stop.guide, Table)
+            found |= {f"{stop.name}: {each}" for each in drops(stop.guide.page)}
+        assert found == set()
 
 
 def test_giving_up(site: Site, opened: Opened) -> None:
@@ -36,6 +65,11 @@ def test_giving_up(site: Site, opened: Opened) -> None:
     keys.on("#resign")
     keys.on("#resign")
     assert table.screen == "over"
+    # Not for a moment only: the screen is drawn again once the reason has been worked out.
+    table.see("#why")
+    title, told = (opened.page.locator(name).text_content() for name in ("#over-title", "#alert"))
+    assert title
+    assert title in (told or ""), "the result is read out"
 
 
 def test_sheets(site: Site, opened: Opened) -> None:

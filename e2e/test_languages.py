@@ -1,6 +1,7 @@
 """A language 40 % longer than English: every word on every screen comes from the catalogue, and has room.
 
-On the same screens axe-core finds no violation. They are drawn on paper: `test_look` proves that the page shows the
+On the same screens axe-core finds no violation, and each control has a name that holds what is seen on it, and with the
+focus it lies below nothing that sticks to an edge. They are drawn on paper: `test_look` proves that the page shows the
 same. `make test` looks at a few of each game, which have every kind of element, and `make soak` at all.
 """
 
@@ -14,7 +15,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from e2e.axe import violations
+from e2e.axe import prepare, violations
 from e2e.cover import cover
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
@@ -33,6 +34,8 @@ from tools.serve import Site
 HERE = Path(__file__).parent
 WORDS = (HERE / "words.js").read_text("utf-8")
 LAYOUT = (HERE / "layout.js").read_text("utf-8")
+NAMED = (HERE / "named.js").read_text("utf-8")
+UNCOVERED = (HERE / "uncovered.js").read_text("utf-8")
 PLAIN = re.compile(r"\b(?![A-E][1-5]\b)[A-Za-z]{2,}\b")
 """A word without an accent: the widened ones all have one."""
 SAID = (MINE, THEIRS, "Good evening", "short", "https://page.example/", "unseen audit FILE")
@@ -186,7 +189,8 @@ def amiss(
     if which == "a few screens":
         screens = cover(screens, attrgetter("drawn"))
     # Within one call: to show screens one by one waits for two frames each time, and asks each question by itself.
-    asks = [f"() => [({question})()]" for question in (WRONG, WORDS, *questions)]
+    prepare(easel.page)
+    asks = [f"() => [({question})()]" for question in (WRONG, WORDS, NAMED, *questions, UNCOVERED)]
     answers = easel.ask([screen.drawn for screen in screens], [None] * len(screens), *asks)
     found = []
     for screen, (layout, said, *others) in zip(screens, answers, strict=True):

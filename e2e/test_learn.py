@@ -60,12 +60,12 @@ def test_what_is_asked_for_beside_the_board_heeds_the_mouse(site: Site, opened: 
     for selector in (
         "#learn",
         "#learn-thief",
-        '[data-space="E3"] .hit',
-        '[data-space="E5"] .hit',
+        '[data-space="E3"]',
+        '[data-space="E5"]',
         "#learn-on",
     ):
         table.click(selector)
-    for selector in ("#end-0", "#learn-on", '[data-space="E3"] .hit', "#row-look", '[data-action="look 3"]'):
+    for selector in ("#end-0", "#learn-on", '[data-space="E3"]', "#row-look", '[data-action="look 3"]'):
         table.click(selector)
     table.page.locator("#learn-on").wait_for()
     assert opened.page.evaluate(KEPT) == "3"

@@ -182,6 +182,16 @@ SMALL = "take I16"
 """An action before which the map is one tile."""
 
 
+CLEAR = """(centre) => {
+  const space = document.getElementById(centre);
+  space.closest(".board").scrollIntoView({ block: "center" });
+  const { left, top, right, bottom } = space.getBoundingClientRect();
+  return [[left + 8, top + 8], [right - 8, top + 8], [left + 8, bottom - 8], [right - 8, bottom - 8]]
+    .every(([x, y]) => space.contains(document.elementFromPoint(x, y)));
+}"""
+"""Whether all corners of a space are seen."""
+
+
 def view(page: Page) -> list[float]:
     """Return where the window of the map is, how wide the map is, and how far it can be panned."""
     settled(page)
@@ -222,7 +232,7 @@ def test_a_mouse_pans_and_zooms_the_map_and_presses_nothing(desktop: Table) -> N
     page.mouse.move(x, y - by, steps=6)
     page.mouse.up()
     assert view(page)[1] == pytest.approx(top + by, abs=2)
-    assert page.locator('[data-space][aria-pressed="true"], #card .close').count() == 0
+    assert page.locator("[data-space][aria-selected], #card .close").count() == 0
     held = page.evaluate(AT, [x, y])
     page.mouse.wheel(0, -240)
     until(lambda: view(page)[2] > wide * 1.2, "the wheel has zoomed in")
@@ -263,7 +273,7 @@ def test_the_overview_is_there_where_the_map_is_larger_and_goes_to_what_is_press
 
 
 def test_a_map_that_only_its_rim_makes_larger_has_no_overview(lent: Open, site: Site) -> None:
-    with lent(**TOUCH, reduced_motion="reduce") as opened:
+    with lent(**TOUCH | {"viewport": {"width": 360, "height": 740}}, reduced_motion="reduce") as opened:
         page = opened.page
         taken_up(page, site, at(SMALL))
         _, _, _, across, down = view(page)
@@ -288,6 +298,11 @@ def test_after_a_turn_the_acting_pawn_is_in_sight(desktop: Table) -> None:
                 break
             centre = page.locator(MAP).get_attribute("data-centre")
             assert is_in_sight(page, f"#{centre}"), action
+    page.click("#zoom-fit")
+    page.click("#zoom-fit")
+    for width, height in ((320, 568), (320, 256), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        until(lambda: page.evaluate(CLEAR, centre), f"it is in sight in {width} by {height}, below no button")
 
 
 def test_fingers_pan_and_pinch_the_map_of_a_phone(lent: Open, site: Site) -> None:
@@ -315,7 +330,7 @@ def test_fingers_pan_and_pinch_the_map_of_a_phone(lent: Open, site: Site) -> Non
         send("touchEnd")
         until(lambda: abs(view(page)[1] - top) > 20, "a finger has panned the map")
         assert view(page)[2] == wide
-        assert page.locator('[data-space][aria-pressed="true"], #card .close').count() == 0
+        assert page.locator("[data-space][aria-selected], #card .close").count() == 0
 
 
 # Without a network.

@@ -1,5 +1,6 @@
 """What a browser gives to these games, or does not: room, a clipboard, notifications, a badge, a share sheet, locks."""
 
+import json
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -216,6 +217,69 @@ def test_turn_is_told_of_where_somebody_asked_for_it(side: Sides) -> None:
     mist.moves().acts("end")
     thief.moves()
     assert [words for words in told(thief) if "badge" not in words] == []
+
+
+_ANDROID = """(() => {
+  let hidden = false;
+  const shown = [];
+  for (const [name, value] of [["hidden", () => hidden], ["visibilityState", () => hidden ? "hidden" : "visible"]])
+    Object.defineProperty(document, name, { get: value });
+  globalThis.Notification = class {
+    static get permission() { return "granted"; }
+    static async requestPermission() { return "granted"; }
+    constructor() { throw new TypeError("Failed to construct 'Notification': Illegal constructor."); }
+  };
+  const show = async (title, more) => { shown.push({ title, ...more }); };
+  if (globalThis.ServiceWorkerRegistration) ServiceWorkerRegistration.prototype.showNotification = show;
+  globalThis[Symbol.for("sight")] = (is) => {
+    hidden = !is;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  globalThis[Symbol.for("shown")] = () => shown;
+  if (navigator.serviceWorker) addEventListener("load", () => {
+    navigator.serviceWorker.addEventListener("message", ({ data }) => (globalThis.calledBy = data));
+    navigator.serviceWorker.startMessages();
+  });
+})();"""
+"""A browser that knows notifications of a service worker alone, and tells a page that it is brought to the front."""
+_CLICKED = """async ({ tag, data }) => {
+  WindowClient.prototype.focus = async function () { this.postMessage("front"); };
+  let opened = "";
+  self.clients.openWindow = async (address) => { opened = String(address); };
+  await bringForward(tag, data);
+  return opened;
+}"""
+"""Does in the service worker what a click does; only a hand's may bring a window to the front."""
+
+
+def test_turn_is_told_of_by_the_service_worker_where_a_page_cannot(side: Sides) -> None:
+    """As on Android; a click leads to the tab with the game, or to a new one once that is gone."""
+    thief, mist = side(), side()
+    mist.context.add_init_script(_ANDROID)
+    link = thief.offer()
+    mist.join(link)
+    thief.sits()
+    mist.sits()
+    until(lambda: len(mist.context.service_workers) == 1, "there is a service worker")
+    (worker,) = mist.context.service_workers
+    mist.page.evaluate("navigator.serviceWorker.ready")
+    mist.sheet("more").press("#more-notify")
+    mist.see("#more-notify[aria-pressed=true]").shut()
+    mist.page.evaluate("globalThis[Symbol.for('sight')](false)")
+    thief.acts("leap C1", "look 1", "end")
+    shown = "globalThis[Symbol.for('shown')]()"
+    until(lambda: mist.page.evaluate(shown) != [], "it is told of")
+    (told_of,) = mist.page.evaluate(shown)
+    assert (told_of["title"], told_of["body"]) == ("Nusubito", "It is your turn.")
+    assert link.partition("=")[2] not in json.dumps(told_of), "nothing of the link"
+    assert worker.evaluate(_CLICKED, told_of) == ""
+    until(lambda: mist.page.evaluate("globalThis.calledBy") == "front", "its tab comes to the front")
+    beside = mist.context.new_page()
+    mist.page.close()
+    opened = f"{mist.address}#g={told_of['tag']}"
+    until(lambda: worker.evaluate(_CLICKED, told_of) == opened, "a closed tab is opened again")
+    beside.goto(opened)
+    beside.wait_for_selector("#board")
 
 
 # Handing a link on.

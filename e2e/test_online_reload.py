@@ -22,7 +22,7 @@ def comes_back(one: Side) -> None:
     one.reload()
     one.sits()
     assert "#" not in one.page.url
-    assert one.page.evaluate("Object.keys(history.state)") == ["seat"]
+    assert one.page.evaluate("Object.keys(history.state)") == ["seat", "steps"]
 
 
 def another_tab(side: Side) -> Side:
@@ -136,7 +136,7 @@ def test_who_has_left_the_table_or_lost_the_seat_does_not_come_back(side: Sides)
     until(lambda: not thief.sealed(), "it is kept no longer")
     thief.page.evaluate("noted => history.replaceState(noted, '')", noted)
     thief.reload()
-    until(lambda: thief.page.evaluate("history.state == null"), "nothing is noted any more")
+    until(lambda: thief.page.evaluate("!history.state?.seat"), "nothing is noted any more")
     thief.see("#online")
     assert not thief.shows("#online-problem")
 
@@ -147,7 +147,7 @@ def test_who_has_moved_the_seat_to_another_device_finds_the_start_screen(side: S
     first.sheet("more").press("#more-move")
     first.see("#online-private-link")
     private = first.page.input_value("#online-private-link")
-    until(lambda: first.page.evaluate("history.state == null"), "nothing is noted any more")
+    until(lambda: first.page.evaluate("!history.state?.seat"), "nothing is noted any more")
     first.reload()
     first.see("#game-0")
     assert not first.shows("#board")

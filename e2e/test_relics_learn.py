@@ -33,7 +33,7 @@ def selectors(ask: Task) -> Iterator[str]:
         return
     for token in path(action):
         beside = f"#{token.replace(' ', '-')}"
-        yield f'[data-space="{token}"] .hit' if token in BIT else beside
+        yield f'[data-space="{token}"]' if token in BIT else beside
         yield "#end-0"
     if not path(action):
         yield f'[data-action="{ask.actions[0]}"]'

@@ -173,7 +173,7 @@ def test_program_that_cannot_be_fetched_comes_later(site: Site, fresh: Open) -> 
     with fresh(service_workers="block") as it:
         alone = Alone(it.page, site)
         alone.open()
-        it.watch.expected_errors = 2
+        it.watch.expected_errors = 3  # the third is the question why
         it.page.route("**/nusubito-bots.wasm", lambda route: route.abort())
         alone.choose("mist", 1)
         until(lambda: it.page.locator("#company-again").count() > 0, "it says that there is no program")

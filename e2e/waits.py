@@ -63,14 +63,17 @@ def stop_clock(page: Page) -> None:
 
 
 def settled(page: Page) -> None:
-    """Wait until what has been asked for is drawn, nothing moves but what always does, and the fonts are there."""
+    """Wait until what has been asked for is drawn, nothing moves but what always does, and the fonts are there.
+
+    What the focus has left (`static/morph.js`) is gone by then.
+    """
     # What is drawn and spoken waits for a frame; the next one comes after it.
     page.evaluate(
         "() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next())))"
     )
     until(
         lambda: page.evaluate(
-            """document.fonts.status === "loaded" && !document.querySelector(".printing")
+            """document.fonts.status === "loaded" && !document.querySelector(".printing,[data-left]")
               && document.getAnimations().every((it) =>
                 it.playState !== "running" || it.effect.getComputedTiming().endTime === Infinity)"""
         ),

@@ -18,6 +18,12 @@ from tools.serve import Site
 from unseen.courtyard.rods import Rods
 from unseen.kernel.seat import Seat
 
+_NAMED = """() => {
+  const { id, ariaLabel, textContent, title } = document.activeElement;
+  return document.activeElement === document.body ? "" : [id, ariaLabel ?? textContent, title].join();
+}"""
+"""The focused element, as a screen reader names it."""
+
 
 class Side(NamedTuple):
     """One of the two games in its browser."""
@@ -28,6 +34,17 @@ class Side(NamedTuple):
     def act(self, action: str) -> None:
         """Take an action and wait until it is kept."""
         self.table.keep(lambda: self.table.act(action))
+
+    def act_on(self, action: str) -> str:
+        """Take an action through its control, which has the focus, and return the name of what has it then."""
+        self.table.page.locator(f'[data-action="{action}"]').first.focus()
+        self.act(action)
+        return self.named()
+
+    def named(self) -> str:
+        """Return the accessible name of what has the focus."""
+        name: str = self.table.page.evaluate(_NAMED)
+        return name
 
     def sit(self) -> None:
         """Lift the curtain and wait until that is kept."""
@@ -118,9 +135,13 @@ class Walk:
 
     def _in_secret(self, turn: Turn, hidden: str) -> None:
         """Play each game's own turn; with a name for that, hide the table before its last action."""
-        for side, actions in zip(self.sides, turn.actions, strict=True):
-            for action in actions[:-1]:
-                side.act(action)
+        named = [
+            {side.named(), *map(side.act_on, actions[:-1])}
+            for side, actions in zip(self.sides, turn.actions, strict=True)
+        ]
+        # How many actions a seat takes can be heard: where it takes more, more is named.
+        if len(turn.actions[0]) == len(turn.actions[1]):
+            assert named[0] == named[1], "what is named aloud, as it has the focus, tells a secret"
         if hidden:
             self.press("#tool-hide")
             self.hand_over(f"{hidden}, hidden")

@@ -19,11 +19,12 @@ def by_keys(keys: Keys) -> None:
     for control in (*THREE, "#begin"):
         keys.on(control)
     for number, (action, selectors) in enumerate(_steps()):
-        key = ("Enter", " ")[number % 2]
+        key, wanted = ("Enter", " ")[number % 2], selectors[0] if selectors else f'[data-action="{action}"]'
+        keys.table.see(f"{wanted}, .curtain #hold")
         if keys.table.screen == "curtain":
             keys.sit(key)
             keys.press("Escape")
-        keys.table.see(selectors[0] if selectors else f'[data-action="{action}"]')
+            keys.table.see(wanted)
         settled(keys.table.page)
         if action == UNDONE:
             keys.on(selectors[0], key)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from page.misty_ruins.pointing.press import best, placements, safest
+from page.misty_ruins.pointing.press import best, offered, path, placements, safest
 from unseen.kernel.resign import Resign
 from unseen.misty_ruins import State, legal_actions, parse_action, to_act
 from unseen.misty_ruins.actions import (
@@ -106,11 +106,12 @@ def chip(token: str) -> str:
 
 
 def _placed(action: Explore, legal: tuple[Action, ...], state: State) -> Iterator[str]:
-    """Yield the tile in hand, the space unless it is the only one, and the space again until the tile lies right."""
+    """Yield the tile in hand, the space unless it is offered first, and the turns until the tile lies right."""
     yield f"#hand-{action.tile}"
-    places = placements(legal, action.tile)
-    ways = places[action.space]
-    if len(places) > 1:
+    ways = placements(legal, action.tile)[action.space]
+    first = offered(state, legal, action.tile)
+    if first[2] != action.space:
         yield f"#sp-{action.space}"
-    turns = (ways.index(action) - ways.index(best(state, ways))) % len(ways)
-    yield from (f"#sp-{action.space}",) * turns
+        first = path(best(state, ways))
+    turns = (ways.index(action) - [path(way) for way in ways].index(first)) % len(ways)
+    yield from (chip("turn on"),) * turns
