@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Frame, Page
 
 from e2e.profiles import Opened
-from e2e.ready import until
+from e2e.ready import noticed, until
 from tools.serve import Site
 
 HEAD = (
@@ -55,9 +55,7 @@ class Hosted:
     @property
     def frames(self) -> list[Frame]:
         """The frames of the game, in their order."""
-        # What has happened is noticed while something is asked.
-        self.page.evaluate("0")
-        return [frame for frame in self.page.frames if frame.url.startswith(self.site.address)]
+        return [frame for frame in noticed(self.page).frames if frame.url.startswith(self.site.address)]
 
     def heard(self, what: str = "") -> list[Any]:
         """Return the details of what was told so far, of one kind or with their kinds."""

@@ -13,7 +13,7 @@ from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
 from e2e.profiles import DESKTOP, TOUCH, Open, profile
-from e2e.ready import first_action, until
+from e2e.ready import first_action, noticed, until
 from e2e.waits import hold_file
 from page.games import FIRST, GAMES, module_of, way
 from page.shell.skin import contrast
@@ -131,7 +131,7 @@ def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tm
         with it.context.expect_page() as opened:
             frame.locator("#frame-open").click()
         own = opened.value
-        until(lambda: own.url == f"{site.address}own.html", "the page opens by itself")
+        until(lambda: noticed(own).url == f"{site.address}own.html", "the page opens by itself")
         until(lambda: own.locator("#screen").count() == 1, "and is there")
         assert own.evaluate("origin + '/'") == site.address
         assert own.evaluate("opener === null")
@@ -192,7 +192,7 @@ def test_another_game_on_another_site(fresh: Open, site: Site, tmp_path: Path) -
         with it.context.expect_page() as opened:
             relics_frame.locator("#frame-open").click()
         own = opened.value
-        until(lambda: own.url == f"{site.address}relics/own.html", "the page opens by itself")
+        until(lambda: noticed(own).url == f"{site.address}relics/own.html", "the page opens by itself")
         until(lambda: own.locator("#screen").count() == 1, "and is there")
         own.close()
 
@@ -407,9 +407,7 @@ def test_the_page_puts_the_tag_together_shows_it_and_copies_it(
         shown = f"{site.address}relics/?embed=&game=relics&mode=alone&seat=jade&level=1&paper=%23ffffff"
 
         def urls() -> list[str]:
-            # What has happened is noticed while something is asked.
-            page.evaluate("0")
-            return [frame.url for frame in page.frames[1:]]
+            return [frame.url for frame in noticed(page).frames[1:]]
 
         until(lambda: urls() == [shown], "the other game is shown")
         until(lambda: page.locator("#put-heard li").count() >= 1, "and is ready")
@@ -554,7 +552,7 @@ def test_where_third_parties_may_keep_nothing(fresh: Open, site: Site, tmp_path:
         with it.context.expect_page() as opened:
             frame.locator("#online").click()
         own = opened.value
-        until(lambda: own.url == f"{site.address}own.html", "our page opens by itself")
+        until(lambda: noticed(own).url == f"{site.address}own.html", "our page opens by itself")
         first_action(own)
         press(own.main_frame, "#online")
         until(lambda: own.locator("#online-title").count() == 1, "a game elsewhere is offered there")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Playwright
 from e2e.in_english import in_english
 from e2e.online import TWO_STORIES, RelayProcess, Side, begun, same_log
 from e2e.profiles import Open, Opened, launched, profile
-from e2e.ready import first_action, until
+from e2e.ready import first_action, noticed, until
 from tools.serve import Site
 
 Sides = Callable[..., Side]
@@ -260,7 +260,7 @@ def test_turn_is_told_of_by_the_service_worker_where_a_page_cannot(side: Sides) 
     mist.join(link)
     thief.sits()
     mist.sits()
-    until(lambda: len(mist.context.service_workers) == 1, "there is a service worker")
+    until(lambda: len(noticed(mist.page).context.service_workers) == 1, "there is a service worker")
     (worker,) = mist.context.service_workers
     mist.page.evaluate("navigator.serviceWorker.ready")
     mist.sheet("more").press("#more-notify")

@@ -5,7 +5,7 @@ from playwright.sync_api import Page
 
 from e2e.online import Side, at_random, play
 from e2e.profiles import START_WITHOUT, Open, Opened
-from e2e.ready import first_action, snapshot_kept, until
+from e2e.ready import first_action, noticed, snapshot_kept, until
 from e2e.table import Table
 from tools.serve import Site
 from tools.worker import listed
@@ -89,7 +89,7 @@ def test_later_starts_play_on_from_it_and_it_can_be_switched_off(fresh: Open, si
 
         page.goto(f"{site.address}embed.html")
         page.locator("unseen-game").first.scroll_into_view_if_needed()
-        until(lambda: len(page.frames) > 1, "the frame is there", 60)
+        until(lambda: len(noticed(page).frames) > 1, "the frame is there", 60)
         (frame,) = page.frames[1:]
         until(
             lambda: frame.evaluate("performance.getEntriesByName('first-action').length > 0"), "it is ready"
