@@ -73,8 +73,8 @@ def _lock(lock: Sequence[tuple[str, int]]) -> str:
 def _chest(chest: Chest) -> str:
     if chest.is_open:
         return use("chest-open", 35, 26, 30, 30)
-    more = f'<text class="mr-times" x="66" y="58">×{chest.items}</text>' if chest.items > 1 else ""
-    return use("chest", 23, 28, 27, 27) + need(chest.ability, chest.number, 68, 40) + more
+    more = f'<text class="mr-times" x="63" y="58">×{chest.items}</text>' if chest.items > 1 else ""
+    return use("chest", 21, 28, 27, 27) + need(chest.ability, chest.number, 63, 39) + more
 
 
 def need(ability: str, number: int, x: float, y: float) -> str:
@@ -118,7 +118,7 @@ def monster(foe: Monster) -> str:
         for number, seat in enumerate(foe.tokens)
     )
     shield = f'{use("shield", 62, 19, 19, 21)}<text class="mr-shield" x="71.5" y="33.5">{foe.shield}</text>'
-    return f'<g class="mr-foe">{use(foe.symbol, 22, 18, 58, 58)}{shield}{"".join(tokens)}</g>'
+    return f'<g class="mr-foe">{use(foe.symbol, 24, 25, 52, 52)}{shield}{"".join(tokens)}</g>'
 
 
 def pawns(standing: Sequence[Pawn], prefix: str) -> str:
