@@ -12,6 +12,8 @@ from e2e.waits import settled
 GAME = CLAIM
 UNDONE = "explore T27/270 i8"
 """An action that is pointed out, let go and pointed out again."""
+CURTAIN = ".curtain #hold"
+"""What comes before a turn, once the scene of a claim is over."""
 
 
 def by_keys(keys: Keys) -> None:
@@ -19,8 +21,8 @@ def by_keys(keys: Keys) -> None:
     for control in (*THREE, "#begin"):
         keys.on(control)
     for number, (action, selectors) in enumerate(_steps()):
-        key, wanted = ("Enter", " ")[number % 2], selectors[0] if selectors else f'[data-action="{action}"]'
-        keys.table.see(f"{wanted}, .curtain #hold")
+        key, wanted = ("Enter", " ")[number % 2], _first(action, selectors)
+        keys.table.see(f"{wanted}, {CURTAIN}")
         if keys.table.screen == "curtain":
             keys.sit(key)
             keys.press("Escape")
@@ -50,6 +52,7 @@ def by_fingers(fingers: Fingers) -> None:
     """Play a game to its end, look at its replay and ask for another."""
     fingers.tap(*THREE, "#begin")
     for action, selectors in _steps():
+        fingers.table.see(f"{_first(action, selectors)}, {CURTAIN}")
         if fingers.table.screen == "curtain":
             fingers.sit()
         fingers.tap(*selectors, f'#ending [data-action="{action}"]')
@@ -57,6 +60,11 @@ def by_fingers(fingers: Fingers) -> None:
     assert fingers.page.locator(".over-how h2").inner_text() == GAME.text
     fingers.tap("#replay-first", "#replay-forward", "#rematch")
     fingers.page.locator(".game").wait_for()
+
+
+def _first(action: str, selectors: tuple[str, ...]) -> str:
+    """Return what an action begins with."""
+    return selectors[0] if selectors else f'[data-action="{action}"]'
 
 
 def _steps() -> Iterator[tuple[str, tuple[str, ...]]]:
