@@ -80,7 +80,7 @@ Return | the court.*c3, a relic.*focus mode.*it is your turn
 ?claws | amber.*jade.*who plays first toggle button not pressed
 Return | pressed
 ?choose amber | push button
-Return | amber|jade
+Return | jade, apprentice, is thinking.*plays first.*it is your turn
 """,
     "misty_ruins": """
 ?play the computer | push button
@@ -124,6 +124,7 @@ def test_a_whole_game_is_played_and_won_by_ear(ear: Ear, listener: Listener, sit
     "driver", [pytest.param(driver, id=driver.name) for driver in DRIVERS if driver.name in TURNS]
 )
 def test_a_turn_is_played_by_ear(driver: Driver, ear: Ear, listener: Listener, site: Site) -> None:
+    known_draws(listener.page.context, driver.draws_by_hand)
     listener.open(driver.address(site))
     ear.follow(TURNS[driver.name])
 
