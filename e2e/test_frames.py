@@ -19,6 +19,9 @@ from e2e.frames import (
     PHONE,
     SCROLLED,
     SCROLLED_DECISIVE,
+    SIDEWAYS,
+    UPRIGHT,
+    WINDOWS,
     Frame,
 )
 from e2e.profiles import Open
@@ -28,6 +31,9 @@ from tools.serve import Site
 HERE = Path(__file__).parent
 FITS = (HERE / "frame.js").read_text("utf-8")
 LAYOUT = (HERE / "layout.js").read_text("utf-8")
+BROKEN = (HERE / "broken.js").read_text("utf-8")
+USUALLY = (*WINDOWS, *UPRIGHT, *SIDEWAYS)
+"""Frames with type as usual, in which all has to be in sight: in others words may have to be broken."""
 BOARD = """() => [...document.querySelectorAll(".game .board")].map((board) => {
   const { width, height } = board.getBoundingClientRect(), { classList } = document.querySelector(".game");
   const kind = ["with-company", "with-lesson", "elemental"].filter((name) => classList.contains(name)).join(" ");
@@ -58,7 +64,8 @@ def faults(
     if script:
         easel.page.evaluate(script, told)
     asked = [[state.kind, frame in SCROLLED] for state in shown]
-    found = easel.ask([state.drawn for state in shown], asked, FITS, LAYOUT, BOARD)
+    questions = (FITS, LAYOUT, BOARD) if script or frame not in USUALLY else (FITS, LAYOUT, BOARD, BROKEN)
+    found = easel.ask([state.drawn for state in shown], asked, *questions)
     sizes: dict[str, set[str]] = {}
     wrong = []
     for state, all_ in zip(shown, found, strict=True):
