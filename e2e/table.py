@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 from e2e.ready import first_action, until
-from page.edge.guard import ASKED
+from page.edge.guard import ASKED, NEAR
 
 Turns = tuple[tuple[str, ...], ...]
 """A game, turn by turn, the Thief's first."""
@@ -23,10 +23,11 @@ FATES = ("declare", "capture", "find", "resign")
 
 _PRESSED = """element => {
   const [hit, group] = [element.querySelector(".hit"), element].map((one) => one?.getBoundingClientRect());
-  return ["ends" in element.dataset,
-    hit ? { x: hit.x + hit.width / 2 - group.x, y: hit.y + hit.height / 2 - group.y } : null];
+  const { x, y, width, height } = hit ?? group;
+  return ["ends" in element.dataset, hit ? { x: x + width / 2 - group.x, y: y + height / 2 - group.y } : null,
+    [x + width / 2, y + height / 2]];
 }"""
-"""Whether a press ends something, and where it falls in the element, if not on its midst."""
+"""Whether a press ends something; where it falls in the element, if not on its midst; and where in the window."""
 
 
 def turns(written: str) -> Turns:
@@ -48,6 +49,8 @@ class Table:
         self.address = address
         self.place = place
         self._clicked = 0.0
+        self._last: tuple[str, list[float]] = "", [0.0, 0.0]
+        """What was clicked last, and where in the window."""
 
     def open(self) -> "Table":
         """Open the site and wait until it can be played."""
@@ -114,7 +117,7 @@ class Table:
         self.page.locator(selector).first.evaluate("element => element.click()")
 
     def click(self, selector: str, *, touch: bool = False) -> None:
-        """Press the first element of a selector with the pointer; what ends something not right after another.
+        """Press the first element of a selector with the pointer, as somebody does who looks first: see `Guard`.
 
         A space is pressed in its own midst: what stands out of it, as words at its side do, moves its group's.
 
@@ -122,11 +125,13 @@ class Table:
             selector: What is pressed.
             touch: By a finger, not by the mouse.
         """
-        ends, position = self.page.locator(selector).first.evaluate(_PRESSED)
-        if ends:
-            until(lambda: time.monotonic() > self._clicked + ASKED / 1000, "a press may end something")
+        ends, position, place = self.page.locator(selector).first.evaluate(_PRESSED)
+        last, before = self._last
+        is_near = last != selector and all(abs(a - b) < NEAR for a, b in zip(place, before, strict=True))
+        if ends or is_near:
+            until(lambda: time.monotonic() > self._clicked + ASKED / 1000, "what was drawn has been seen")
         (self.page.tap if touch else self.page.click)(selector, position=position)
-        self._clicked = time.monotonic()
+        self._clicked, self._last = time.monotonic(), (selector, place)
 
     def point(self, selector: str) -> None:
         """Press the first element of a selector as a pointer would, seen or not: what is drawn has no `click()`."""

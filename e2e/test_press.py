@@ -1,5 +1,6 @@
 """Real double clicks and double taps: the second press, wherever it falls, ends nothing."""
 
+import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ from e2e.profiles import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.ready import until
 from e2e.table import Table
 from e2e.waits import settled
+from page.edge.guard import APART
 from tests.page.sitting import english
 from tests.soak import one_in
 from tools.serve import Site
@@ -168,6 +170,35 @@ def test_twice_on_any_control_of_the_table_ends_nothing(hand: Hand) -> None:
     table.play((("leap E3", "end"),))
     table.sit()
     _every_control_twice(hand, "mist", "#sp-D2")
+
+
+@pytest.mark.parametrize(
+    "size", ["short", *(pytest.param(it, marks=pytest.mark.long) for it in ("desktop", "phone"))]
+)
+def test_twice_on_any_control_of_the_start_screen_chooses_no_more_than_once(
+    size: str, lent: Open, site: Site
+) -> None:
+    """What a press opens may lie just where it was asked for: a level, an aid, a switch."""
+    with lent(**SIZES[size]) as opened:
+        hand = Hand(Table(opened.page, site.address).open())
+        for selector in ("#learn", "#alone", "#two", "#help-button", "#tool-settings"):
+            chosen = []
+            for press in (hand.once, hand.twice):
+                press(selector)
+                until(lambda: hand.page.evaluate(_OPEN), f"{selector} opens something")
+                chosen.append(hand.page.evaluate(_CHOSEN))
+                hand.table.press("#choosing-back, #sheet-close")
+                until(lambda: not hand.page.evaluate(_OPEN), "it is closed")
+                settled(hand.page)
+                seen = time.monotonic() + APART / 1000
+                until(lambda seen=seen: time.monotonic() > seen, "what was drawn has been seen")  # type: ignore[misc]
+            assert chosen[0] == chosen[1] != [], selector
+
+
+_OPEN = "!!document.querySelector('#choosing, #sheet')"
+_CHOSEN = """[...document.querySelectorAll("#choosing *, #sheet *")].flatMap((it) => [...it.attributes]
+    .filter(({ name }) => name.startsWith("aria-")).map(({ name, value }) => `${it.id} ${name} ${value}`))"""
+"""The states of all that can be chosen."""
 
 
 def _every_control_twice(hand: Hand, seat: str, chosen: str = "") -> None:

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import Markup
 
 from page.courtyard.page import Moment
-from page.edge.guard import APART, ASKED, Guard
+from page.edge.guard import APART, ASKED, NEAR, Guard, Touch
 from page.online import lazy
 from page.online.effects import Command, Join, Program
 from page.shell.draw.tools import tool
@@ -181,18 +181,17 @@ def test_the_answer_to_a_question_is_marked_as_one(t: Text) -> None:
 
 
 def guard(*presses: float) -> Guard:
-    """Return a guard that has seen presses, each drawn ten milliseconds later."""
+    """Return a guard that has seen presses of "one", each drawn ten milliseconds later."""
     it = Guard()
     for at in presses:
-        it.touched(at)
-        assert it.heeds(None)
+        assert heeded(it, at, None)
         it.answered(at + 10)
     return it
 
 
-def heeded(it: Guard, at: float, marked: str | None) -> bool:
-    it.touched(at)
-    return it.heeds(marked)
+def heeded(it: Guard, at: float, marked: str | None, name: str = "one", x: float = 0) -> bool:
+    it.touched(Touch(at, x, 0))
+    return it.heeds(name, marked)
 
 
 def test_the_first_press_of_all_counts() -> None:
@@ -200,8 +199,17 @@ def test_the_first_press_of_all_counts() -> None:
     assert heeded(guard(), 1, "asked")
 
 
-def test_what_ends_nothing_is_always_heeded() -> None:
+def test_on_the_same_control_what_ends_nothing_is_always_heeded() -> None:
     assert heeded(guard(1000), 1080, None)
+
+
+def test_elsewhere_what_ends_nothing_is_always_heeded() -> None:
+    assert heeded(guard(1000), 1080, None, "other", NEAR)
+
+
+def test_at_the_same_place_another_control_is_deaf_for_a_while() -> None:
+    assert not heeded(guard(1000), 1080, None, "other", NEAR - 1)
+    assert heeded(guard(1000), 1010 + APART, None, "other")
 
 
 def opened(html: str, do: str) -> dict[str, str | None]:
@@ -258,15 +266,16 @@ def test_a_press_that_does_not_count_does_not_hold_up_the_next() -> None:
 def test_it_is_the_drawing_that_is_waited_from() -> None:
     """On a slow machine the second press comes before anybody has seen what the first one changed."""
     it = Guard()
-    it.touched(1000)
-    assert it.heeds(None)
+    assert heeded(it, 1000, None)
     it.answered(1700)
-    assert not heeded(it, 1500, "")
-    assert not heeded(it, 1900, "")
+    for marked, name in (("", "one"), (None, "other")):
+        assert not heeded(it, 1500, marked, name)
+        assert not heeded(it, 1900, marked, name)
 
 
 def test_a_press_without_a_pointer_is_not_held_up() -> None:
     it = guard(1000)
-    assert it.heeds("asked")
+    assert it.heeds("one", "asked")
     assert not heeded(it, 1100, "asked")
-    assert it.heeds("asked")
+    assert it.heeds("one", "asked")
+    assert it.heeds("other", None)

@@ -11,7 +11,7 @@ from page.edge.browser import Js, document, is_key, present, window
 from page.edge.drag import Drag
 from page.edge.events import Events
 from page.edge.files import Files
-from page.edge.guard import Guard
+from page.edge.guard import Guard, Touch
 from page.edge.keys import ACTIVATE, ASKS, COMES_BACK, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
 from page.edge.notches import Notches
 from page.edge.rover import Rover
@@ -68,7 +68,7 @@ class Controls:
         events.listen(document, "focusin", lambda event: rover.entered(event.target), passive=True)
 
     def _touched(self, event: Js) -> None:
-        self._guard.touched(event.timeStamp)
+        self._guard.touched(Touch(float(event.timeStamp), float(event.clientX), float(event.clientY)))
         # The buttons of the foot act themselves, and must not move under the pointer.
         if present(event.target.closest(_STAYING)) is None:
             self._stay()
@@ -87,7 +87,7 @@ class Controls:
             self._press(control)
         elif not (self._is_press() and self._drag.is_press()):
             return
-        elif self._guard.heeds(present(control.getAttribute("data-ends"))):
+        elif self._guard.heeds(_name(control), present(control.getAttribute("data-ends"))):
             self._press(control)
             self._guard.answered(window.performance.now())
 
@@ -198,3 +198,13 @@ class Controls:
                 detail = present(control.getAttribute("data-value"))
                 self._dispatch(Pressed(kind, str(value), str(detail or "")))
                 return
+
+
+def _name(control: Js) -> str:
+    """Return what tells a control from others; not its node, which may be another control after drawing."""
+    if control.id:
+        return str(control.id)
+    values = (
+        f"{kind} {value}" for kind in _KINDS if (value := present(control.getAttribute(f"data-{kind}")))
+    )
+    return next(values, "")
