@@ -106,7 +106,8 @@ test: setup  ## everything, with the time of each part
 
 soak: setup build browsers system ears  ## what takes one to two hours more: each property by the hundred, every screen in every size in the page
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto --dist=worksteal
-	$(PYTEST) e2e -m long --quiet --numprocesses=$(PAGES) --dist=worksteal
+	$(PYTEST) e2e -m "long and not ears" --quiet --numprocesses=$(PAGES) --dist=worksteal
+	$(PYTEST) e2e -m ears --quiet
 
 release: tools .venv/share/micropip/.ready  ## set a version, cut the changelog, build wheel and site, tag (VERSION=major.minor.patch; run the tests first)
 	@$(BIN)/python -m tools.release $(VERSION)

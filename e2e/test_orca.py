@@ -14,7 +14,8 @@ from e2e.orca import Listener, listening, missing
 from e2e.spoken import Ear
 from tools.serve import Site
 
-pytestmark = pytest.mark.long
+# Orca passes over what is outdated, and on a busy machine all is: nothing runs beside it.
+pytestmark = [pytest.mark.long, pytest.mark.ears]
 
 
 @pytest.fixture
