@@ -81,6 +81,11 @@ class Hand:
         self._press(x, y)
         self.page.evaluate("clock.run()")
 
+    def look(self) -> None:
+        """Wait until a press is no second press any more."""
+        seen = time.monotonic() + APART / 1000
+        until(lambda: time.monotonic() > seen, "what was drawn has been seen")
+
     def place(self, selector: str) -> tuple[float, float] | None:
         """Return the middle of a control, None if it is not before the eye."""
         found: tuple[float, float] | None = self.page.evaluate(_MIDDLE, selector)
@@ -190,8 +195,7 @@ def test_twice_on_any_control_of_the_start_screen_chooses_no_more_than_once(
                 hand.table.press("#choosing-back, #sheet-close")
                 until(lambda: not hand.page.evaluate(_OPEN), "it is closed")
                 settled(hand.page)
-                seen = time.monotonic() + APART / 1000
-                until(lambda seen=seen: time.monotonic() > seen, "what was drawn has been seen")  # type: ignore[misc]
+                hand.look()
             assert chosen[0] == chosen[1] != [], selector
 
 
