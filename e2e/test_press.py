@@ -135,6 +135,7 @@ def test_twice_on_a_place_to_go_to_goes_there_and_ends_no_turn(hand: Hand) -> No
     table.sit()
     for pawn, place in (("D2", "D1"), ("B4", "B5"), ("D4", "E4")):
         table.point(f"#sp-{pawn}")
+        hand.look()
         hand.twice(f'#chips [data-action="move {pawn} {place}"]')
         assert table.screen == "mist"
     assert [entry for entry in table.log() if "ended" in entry] == []
