@@ -201,7 +201,8 @@ class Controls:
 
 
 def _name(control: Js) -> str:
-    """Return what tells a control from others; not its node, which may be another control after drawing."""
+    """Return the name of a control: its id, or its deed."""
+    # Its node may be another control's after drawing.
     if control.id:
         return str(control.id)
     values = (
