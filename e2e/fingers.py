@@ -74,6 +74,7 @@ class Fingers:
 
     def sit(self) -> None:
         """Hold a finger on the curtain's button, and tap past what has happened."""
+        settled(self.page)
         box = self.page.locator("#hold").bounding_box()
         assert box
         at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -12,7 +12,7 @@ from e2e.in_english import in_english
 from e2e.profiles import Opened, profile
 from e2e.ready import until
 from e2e.table import Table
-from e2e.waits import hold_waits, later
+from e2e.waits import hold_waits, later, settled
 from tools.serve import Site
 
 HOLD = 600
@@ -98,6 +98,7 @@ def test_finger_held_opens(phone: Page, site: Site) -> None:
     table = Table(phone, site.address).open().begin()
     table.play((FIRST_TURN,))
     devtools = phone.context.new_cdp_session(phone)
+    settled(phone)
     box = phone.locator("#hold").bounding_box()
     assert box
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}

@@ -11,7 +11,7 @@ from e2e.in_english import in_english
 from e2e.profiles import DESKTOP, TOUCH, Open
 from e2e.ready import until
 from e2e.table import Table
-from e2e.waits import stop_clock
+from e2e.waits import settled, stop_clock
 from tools.serve import Site
 
 Point = tuple[float, float]
@@ -84,7 +84,9 @@ BY: dict[str, dict[str, Any]] = {"mouse": {"viewport": DESKTOP}, "finger": TOUCH
 def puller(request: pytest.FixtureRequest, lent: Open, site: Site) -> Iterator[Puller]:
     with lent(**BY[request.param]) as opened:
         known_deal(opened.context, "A1")
-        yield Puller(Table(opened.page, site.address).open().begin())
+        table = Table(opened.page, site.address).open().begin()
+        settled(opened.page)
+        yield Puller(table)
 
 
 @pytest.mark.parametrize("puller", BY, indirect=True)

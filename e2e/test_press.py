@@ -313,6 +313,7 @@ def test_a_low_screen_shows_the_board_and_the_end_of_the_turn_at_once(easel: Eas
 def test_an_open_log_leaves_the_table_where_it_was(size: str, site: Site, opened: Opened) -> None:
     opened.page.set_viewport_size(PLACES[size])
     table = Table(opened.page, site.address).open().begin()
+    settled(opened.page)
     before = opened.page.locator("#sp-A1").bounding_box()
     table.press("#bar-log")
     table.see("#log.open")
