@@ -15,12 +15,12 @@ from unseen.cli import main
 from unseen.kakusareta import masked as masked_kakusareta
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import SEATS, Options, masked
-from unseen.secrecy.protocol import VERSIONS
+from unseen.secrecy.protocol import NOW
 from unseen.secrecy.step import Charge
 from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcript
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
-FROZEN = [TRANSCRIPTS / f"nusubito-{version}.json" for version in VERSIONS] + [
+FROZEN = [TRANSCRIPTS / f"nusubito-{version}.json" for version in range(1, NOW + 1)] + [
     TRANSCRIPTS / "kakusareta-2.json",
     TRANSCRIPTS / "misty_ruins-3.json",
 ]

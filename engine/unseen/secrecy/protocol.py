@@ -4,12 +4,13 @@
 2. It proves with each of its entries that a legal move leads there. All shuffles come with their proofs.
 3. The seat that owes an entry ends a game undecided by an entry that accepts the offers of all others. Chat is sealed
    for the seats alone.
+4. What has ended stays ended, and all seats but one may end a game together (`endings`). The proofs say more.
 """
 
-VERSIONS = (1, 2, 3)
+VERSIONS = (1, 2, 3, 4)
 """All versions that can be played and read."""
 NOW = 3
-"""The version of new games."""
+"""The version of new games: not yet 4, which is still being made."""
 OLDEST_JOINED = 2
 """The oldest version in which a guest can still join: invitations from before this version may be on their way."""
 
@@ -36,3 +37,8 @@ def accepts_offers(version: int) -> bool:
 def seals_chat(version: int) -> bool:
     """Return whether chat is sealed for the seats, so that spectators cannot read it."""
     return version >= 3
+
+
+def ends_for_good(version: int) -> bool:
+    """Return whether no ending can be taken back, and all seats but one may end a game by their claims (`endings`)."""
+    return version >= 4
