@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from unseen.secrecy.endings import may_sign, named_offers
 from unseen.secrecy.log import link
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Note, Notes
@@ -27,6 +28,8 @@ class Agreement(NamedTuple):
         if self.match.ending.has_ended:
             return frozenset()
         facts = self.notes.facts
+        if self.match.terms.ends_for_good:
+            return offers_at(facts, len(self.match.log.bodies)).union(*self._standing.values())
         if not self.match.terms.accepts_offers:
             return standing_offers(facts, self._writers)
         return offers_at(facts, len(self.match.log.bodies)).union(*self._naming.values())
@@ -34,7 +37,7 @@ class Agreement(NamedTuple):
     @property
     def is_reached(self) -> bool:
         """Whether the standing offers of all seats end the game with no entry of the log (`undecided`, rule 3)."""
-        if self.match.ending.has_ended:
+        if self.match.ending.has_ended or self.match.terms.ends_for_good:
             return False
         links = self._links if self.match.terms.accepts_offers else None
         return is_agreed(self.notes.facts, self._writers, len(self.match.seats), links)
@@ -45,10 +48,35 @@ class Agreement(NamedTuple):
         said = zip(self.notes.notes, self.notes.facts, strict=True)
         return tuple(note for note, fact in said if fact.kind == "undecided")
 
-    def link_to_name(self, seat: int) -> str:
-        """Return the link that a seat's offer must name: of the entry it cannot judge, or as other offers name it."""
-        named = [link for link, seats in self._naming.items() if seats - {seat}]
-        return unjudged_link(self.party) or (named[-1] if named else "")
+    def entry_to_name(self, seat: int) -> tuple[int, str]:
+        """Return the place and link that a seat's offer must state: of the entry it cannot judge, or as others name it.
+
+        The link is "" if there is no such entry; then the offer is for the next place.
+        """
+        here = len(self.match.log.bodies)
+        if unjudged := unjudged_link(self.party):
+            return here, unjudged
+        if not self.match.terms.ends_for_good:
+            named = [link for link, seats in self._naming.items() if seats - {seat}]
+            return here, named[-1] if named else ""
+        writers = self._writers
+        good = [(place, link) for place, link in self._standing if may_sign(writers, place, seat)]
+        return good[-1] if good else (here, "")
+
+    @property
+    def _standing(self) -> dict[tuple[int, str], frozenset[int]]:
+        """The seats whose offers name an entry of this history, by its place and link, in version 4.
+
+        The offer of a seat that has written on all the same is not shown: nobody is asked to agree to it.
+        """
+        writers, links = self._writers, [each.hex() for each in self.match.log.links]
+        known = {(place, link) for place, link in enumerate(links[1:])}
+        known.add((len(writers), unjudged_link(self.party)))
+        return {
+            (place, link): frozenset(seat for seat in seats if may_sign(writers, place, seat))
+            for (place, link), seats in named_offers(self.notes.facts).items()
+            if (place, link) in known
+        }
 
     def to_accept(self, seat: int) -> tuple[Note, ...]:
         """Return the offers that a seat accepts by its next entry: those of all others, once it offers as well."""

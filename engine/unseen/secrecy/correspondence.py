@@ -27,6 +27,7 @@ from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.mine import Mine as Mine
 from unseen.secrecy.notes import Fact, Note, Notes
+from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Party
 from unseen.secrecy.recovery import Recovery
 from unseen.secrecy.seen import Seen as Seen
@@ -82,6 +83,7 @@ class Correspondence:
             behind=recovery.behind,
             doubts=recovery.doubts,
             device=recovery.device,
+            ended=self.ending.kept if self.ending else self._mine.ended,
         )
 
     @property
@@ -165,9 +167,19 @@ class Correspondence:
         return self._exchange.agreeing if self._exchange else ()
 
     @property
+    def claims(self) -> tuple[Fact, ...]:
+        """The claims that time is up for the seat that owes an entry (`owing`) that stand, in the order they came."""
+        return self._exchange.claims if self._exchange else ()
+
+    @property
     def claim(self) -> Fact | None:
-        """The claim that time is up for the seat that owes an entry (`owing`), if one stands (`standing_claim`)."""
-        return self._exchange.claim if self._exchange else None
+        """The first of `claims`, if any stands."""
+        return next(iter(self.claims), None)
+
+    @property
+    def ending(self) -> OwnEnding | None:
+        """The ending that this side has come to."""
+        return self._exchange.ending if self._exchange else None
 
     @property
     def said(self) -> tuple[Said, ...]:
@@ -244,7 +256,7 @@ class Correspondence:
         exchange = self._exchange
         if exchange is None or exchange.notes is None or exchange.seat is None or not self.may_write:
             return False
-        if kind == "claim" and exchange.claim:
+        if kind == "claim" and not exchange.may_claim:
             return False
         if self.is_reading:
             self._unsaid.append((kind, text))

@@ -8,17 +8,19 @@ from unseen.secrecy.agreement import Agreement, unjudged_link
 from unseen.secrecy.audit import judge
 from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.chat import Chat
-from unseen.secrecy.claims import standing_claim
+from unseen.secrecy.claims import standing_claims
 from unseen.secrecy.conversation import Conversation, Said
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.endings import FEWEST, is_bound
 from unseen.secrecy.hidden import Unproved
 from unseen.secrecy.lobby import Agreed, Earlier, signing_secret, vouched
 from unseen.secrecy.log import Differing, Entry, Parsed, Refused, genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
 from unseen.secrecy.mine import Mine
-from unseen.secrecy.notes import SIGNED, Fact, Note, Notes
+from unseen.secrecy.notes import SIGNED, Fact, Note, Notes, kinds
+from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.protocol import seals_chat
 from unseen.secrecy.step import MatchTerms
@@ -79,6 +81,8 @@ class Exchange:
             self.match = Match(terms, crypto, own, key, mine.choices, judge, mine.findings)
             self.party = Party(self.match, crypto.verify, sign)
         self.seat = seat
+        self.ending = OwnEnding(self.match, self.party, of_lobby, mine.ended)
+        """The ending that this side has come to."""
         self.notes: Notes | None = None
         """The notes; None until all seats have written their hello."""
         self.cheat: Cheat | None = None
@@ -94,6 +98,8 @@ class Exchange:
         """Take an entry; False if it is known already or says nothing about its seat."""
         if self.cheat:
             return False
+        if self.ending.is_late(entry):
+            return self.ending.take_late(entry)
         try:
             return self.party.take(entry) != "known"
         except Forged:
@@ -133,9 +139,11 @@ class Exchange:
         return self.notes is not None and self.notes.receive(note)
 
     def heed(self) -> None:
-        """Let this seat's next entry accept the notes that it should."""
+        """Note the end of the game, if there is one, and let this seat's next entry accept the notes that it should."""
         if self.notes is None:
             return
+        if self.cheat is None:
+            self.ending.settle(self.notes.facts)
         # In its own turn a seat gives up by an action, which shows what it hid, unless it may keep that.
         own = None if self.match.terms.keeps else self.seat
         said = zip(self.notes.notes, self.notes.facts, strict=True)
@@ -185,11 +193,13 @@ class Exchange:
         assert seat is not None
         assert notes
         assert agreement
+        place, link = len(self.party.entries), self.match.log.head.hex()
         if kind == "undecided" and self.match.terms.accepts_offers:
-            text = agreement.link_to_name(seat)
+            place, text = agreement.entry_to_name(seat)
         if kind == "say" and self._conversation:
             text = self._conversation.note_of(text, draw)
-        return notes.write(seat, len(self.party.entries), kind, text, self._sign)
+        texts = (text, link)[: len(kinds(self.match.terms.protocol)[kind])]
+        return notes.write(seat, place, kind, texts, self._sign)
 
     def vouch(self, root: bytes) -> Earlier | None:
         """Return the proof that seats the side of a new root in the rematch of this game.
@@ -213,12 +223,12 @@ class Exchange:
     def owing(self) -> int | None:
         """The number of the seat whose entry is due; None after the game."""
         step = self.match.step
-        return step.seat if step else None
+        return step.seat if step and not self.ending.is_by_notes else None
 
     @property
     def owes(self) -> Literal["", "person", "program"]:
         """The party on this side that has to act now: nobody, the person, or the program by itself."""
-        if self._is_agreed:
+        if self._is_agreed or self.ending.is_by_notes or self.is_bound:
             return ""
         if self.match.accepting and self.match.is_due:
             return "program"
@@ -229,7 +239,15 @@ class Exchange:
     @property
     def is_open(self) -> bool:
         """Whether the game is under way, so that a seat may still win it by playing."""
-        return not (self.match.ending.has_ended or self.cheat or self.is_undecided)
+        has_ended = self.match.ending.has_ended or self.ending.is_by_notes
+        return not (has_ended or self.cheat or self.is_undecided)
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether this seat has signed an offer that binds it to write no more entries (`endings`, rule 2)."""
+        if self.notes is None or not self.match.terms.ends_for_good:
+            return False
+        return is_bound(self.notes.facts, self.seat)
 
     @property
     def stuck(self) -> Literal["", "proof", "list"]:
@@ -248,7 +266,7 @@ class Exchange:
     @property
     def two_stories(self) -> Literal["", "entries", "notes"]:
         """Whether another seat has signed two different entries, or two different notes, for one place."""
-        if any(fork.seat != self.seat for fork in self.party.forks):
+        if any(fork.seat != self.seat for fork in self.party.forks) or self.ending.stories - {self.seat}:
             return "entries"
         return "notes" if self.notes and any(fork.seat != self.seat for fork in self.notes.forks) else ""
 
@@ -272,22 +290,32 @@ class Exchange:
     def is_undecided(self) -> bool:
         """Whether the game has ended undecided, or all seats agree by their notes to end it so.
 
-        In the latter case the seat that owes an entry may still write it; then the game goes on.
+        In the latter case, before version 4 of the protocol, the seat that owes an entry may still write it; then the
+        game goes on.
         """
-        return self.match.ending.is_undecided or self._is_agreed
+        return self.match.ending.is_undecided or self.ending.is_agreement or self._is_agreed
 
     @property
     def agreeing(self) -> tuple[Note, ...]:
         """The notes by which all seats agree to end the game undecided, where no entry of the log says it."""
-        agreement = self._agreement
-        return agreement.offering if agreement and self._is_agreed else ()
+        agreement, is_agreed = self._agreement, self._is_agreed or self.ending.is_agreement
+        return agreement.offering if agreement and is_agreed else ()
 
     @property
-    def claim(self) -> Fact | None:
-        """The claim that time is up for the seat that owes an entry (`owing`), if one stands (`standing_claim`)."""
-        if self.notes is None or not self.is_open:
-            return None
-        return standing_claim(self.notes.facts, self._agreed.terms, len(self.party.entries), self.owing)
+    def claims(self) -> tuple[Fact, ...]:
+        """The claims that time is up for the seat that owes an entry (`owing`) that stand, in the order they came."""
+        if self.notes is None or not (self.is_open or self.ending.awaits_ranking):
+            return ()
+        entries, head = len(self.party.entries), self.match.log.head.hex()
+        return tuple(standing_claims(self.notes.facts, self._agreed.terms, entries, head, self.owing))
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether a claim by this seat would say something new: it does beside others' where all others end a game."""
+        claims = self.claims
+        if len(self.match.seats) < FEWEST or not self.match.terms.ends_for_good:
+            return not claims
+        return all(claim.seat != self.seat for claim in claims)
 
     @property
     def gives_up(self) -> bool:

@@ -11,6 +11,7 @@ from unseen.kernel.slices import Work, finished
 from unseen.secrecy.channel import Room, bytes_of, text_of
 from unseen.secrecy.correspondence import Correspondence, Mine, Seen
 from unseen.secrecy.crypto import Crypto
+from unseen.secrecy.endings import decode_ended, encode_ended
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
 from unseen.secrecy.lobby import NAME, Earlier, Role
 from unseen.secrecy.masked_game import MaskedGame
@@ -117,6 +118,8 @@ def encode_kept(side: Kept) -> str:
         more["doubts"] = mine.doubts
     if mine.findings:
         more["findings"] = mine.findings
+    if mine.ended:
+        more["ended"] = encode_ended(mine.ended)
     return json.dumps(
         {
             **more,
@@ -144,7 +147,7 @@ def decode_kept(text: str) -> Kept:
     names = (
         "format", "link", "role", "root", "name", "device", "choices", "behind", "moved", "spent", "frames",
     )  # fmt: skip
-    keys = expect_object("", parse_json(text), names, ("own", "earlier", "doubts", "findings"))
+    keys = expect_object("", parse_json(text), names, ("own", "earlier", "doubts", "findings", "ended"))
     expect_one_of("format", keys["format"], (FORMAT,))
     role = cast(Role, expect_one_of("role", keys["role"], get_args(Role)))
     texts = {name: _text(name, keys[name]) for name in ("link", "name", "device")}
@@ -162,6 +165,7 @@ def decode_kept(text: str) -> Kept:
         _earlier(keys["earlier"]) if "earlier" in keys else None,
         expect_whole("doubts", keys["doubts"], 0, FRAMES) if "doubts" in keys else None,
         _findings(keys["findings"]) if "findings" in keys else None,
+        decode_ended(keys["ended"], FRAMES) if "ended" in keys else None,
     )
     return Kept(texts["link"], mine, tuple(_frame(item) for item in _texts("frames", keys["frames"])))
 

@@ -315,6 +315,10 @@ class Holdings(DealtCards, Protocol):
         """
         ...
 
+    def is_ranked(self, view: Any) -> bool:
+        """Return whether those who stay can be ranked by the public position alone, whatever cards they hold."""
+        ...
+
     def supposed(self, view: Any, seat: Seat, action: Any) -> Any:
         """Return the public view, with a hand with which a seat may take an action if any hand allows it.
 

@@ -94,12 +94,15 @@ class Match:
         )
         audit = partial(judge, self) if judge else None
         self.closing = Closing(terms, self.log, own, self.opening.seed_hashes, self.choices, audit, findings)
+        self.views: list[Any] = []
+        """The position as this seat knew it at each length of the log, without drafts."""
         self._values: dict[int, Any] = {}
         """The values of entries that are the same for all sides, by the entries' numbers."""
         self._known: Mapping[int, Any] = known.values if known else {}
         self._prepared = Prepared()
         self._script = self._whole()
         self.step: Step | None = next(self._script)
+        self.views.append(self._knowledge.view)
 
     def _whole(self) -> Script:
         """Yield the steps of the game from its first entry to its last."""
@@ -321,6 +324,7 @@ class Match:
         self.log.append(entry)
         self._prepared.forget()
         self.step = self._end_undecided() if value is UNDECIDED else self._go_on(value)
+        self.views.append(self._knowledge.view)
 
     def _go_on(self, value: Any) -> Step | None:
         try:

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from unseen.secrecy.endings import Ended
 from unseen.secrecy.lobby import Earlier, Role
 from unseen.secrecy.seen import Seen
 from unseen.secrecy.step import Findings
@@ -33,3 +34,5 @@ class Mine(NamedTuple):
     this seat believes that it has forgotten none of its own."""
     findings: Findings | None = None
     """The result of this side's audit."""
+    ended: Ended | None = None
+    """The ending that this side has come to, from version 4 of the protocol on."""

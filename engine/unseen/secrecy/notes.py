@@ -42,6 +42,10 @@ KINDS_OF_3 = {**KINDS, "say": ("sealed",), "undecided": ("entry",)}
 """The same in version 3 of the protocol: chat is sealed for the seats (`chat`); an offer names the link, in hex, of the
 entry that its seat cannot judge, or says ""."""
 
+KINDS_OF_4 = {**KINDS_OF_3, "claim": ("why", "after")}
+"""The same in version 4: a claim names the link, in hex, after the last entry of its seat's log, so that it counts in
+one history alone."""
+
 SEALED = 2048
 """Characters of sealed chat, at most."""
 
@@ -63,11 +67,15 @@ class Fact(NamedTuple):
     entries: int
     kind: str
     text: str
-    """The text that its kind carries; empty if it carries none."""
+    """The first text that its kind carries; empty if it carries none."""
+    link: str = ""
+    """The second one, a link in hex; empty if its kind carries one text at most."""
 
 
 def kinds(protocol: int) -> Mapping[str, tuple[str, ...]]:
     """Return the kinds of notes in a version of the protocol, with the texts that each carries."""
+    if protocol >= 4:
+        return KINDS_OF_4
     return KINDS_OF_3 if protocol >= 3 else KINDS
 
 
@@ -99,9 +107,16 @@ class Notes:
         self._waiting: dict[tuple[int, int], tuple[Parsed, Fact]] = {}
 
     def write(
-        self, seat: int, entries: int, kind: str, text: str, sign: Callable[[bytes], bytes]
+        self, seat: int, entries: int, kind: str, texts: Sequence[str], sign: Callable[[bytes], bytes]
     ) -> Note | None:
         """Write the seat's next note, take it in and return it; None if the seat has written as many as it may.
+
+        Args:
+            seat: The seat.
+            entries: The length of the log that the note states.
+            kind: The kind of note.
+            texts: The texts that the kind carries.
+            sign: Signs with the seat's key.
 
         Raises:
             CodecError: The text is too long.
@@ -117,7 +132,7 @@ class Notes:
                 "s": seat,
                 "n": entries,
                 "t": kind,
-                **dict.fromkeys(kinds(self._protocol)[kind], text),
+                **dict(zip(kinds(self._protocol)[kind], texts, strict=True)),
             }
         )
         note = Note(body, sign(H("note", body)))
@@ -244,9 +259,9 @@ def _fact(note: Parsed, protocol: int) -> Fact:
         raise CodecError("t", f"one of {', '.join(known)} is expected")
     keys = only(fields, ("c", "g", "p", "s", "n", "t", *known[kind]))
     unhex("p", keys["p"], HASH)
-    text = "".join(_text(name, keys[name]) for name in known[kind])
+    text, linked = (*(_text(name, keys[name]) for name in known[kind]), "", "")[:2]
     seat, number, entries = (expect_whole(name, keys[name], 0) for name in "scn")
-    return Fact(seat, number, unhex("g", keys["g"], HASH), entries, kind, text)
+    return Fact(seat, number, unhex("g", keys["g"], HASH), entries, kind, text, linked)
 
 
 def _text(where: str, value: Any) -> str:

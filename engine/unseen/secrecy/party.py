@@ -123,6 +123,14 @@ class Party:
         self._take_late()
         return told
 
+    def signer(self, entry: Parsed) -> int | None:
+        """Return the seat that has signed an entry, whatever its place and history; None if none has."""
+        try:
+            late = self._late(entry)
+        except Refused:
+            return None
+        return late.seat if self._key(late.seat) else None
+
     def prepare(self, entry: Parsed) -> Work[None]:
         """Check the next entry ahead of `take`, yielding between slices; nothing else is changed."""
         if self._is_next(entry):

@@ -5,6 +5,7 @@
 
 from functools import partial
 
+from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import Work
 from unseen.secrecy.acceptance import resigning
 from unseen.secrecy.answers import Answers
@@ -17,8 +18,9 @@ from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import dealt_cards
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.plan import Plan
+from unseen.secrecy.ranking import ranked_without
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
-from unseen.secrecy.turn import Turn
+from unseen.secrecy.turn import AskedAction, Turn
 
 
 class Play:
@@ -64,7 +66,14 @@ class Play:
         while not self._ending.has_ended:
             yield from self._turn()
         if self._held and self._ending.given_up is not None:
-            self._ending.left = yield from self._held.leave(self._ending.given_up, self._knowledge.view)
+            yield from self._leave(self._held, self._ending.given_up)
+
+    def _leave(self, held: HeldAnswers, quitter: int) -> Script:
+        """Rank those who stay: at once if the public position is enough, and from version 4 on."""
+        view, name = self._knowledge.view, self._seats[quitter]
+        if self._terms.ends_for_good and held.holdings.is_ranked(view):
+            self._ending.left = ranked_without(self._terms.masked, view, self._seats, (name,))
+        self._ending.left = yield from held.leave(quitter, view)
 
     def _deal(self) -> Script:
         """Let all others pay for the cards dealt to a seat, and show the seat its hand."""
@@ -97,8 +106,14 @@ class Play:
             self._held.take_played(seat, turn.played)
         self._knowledge.take_turn(seat, turn)
         self._plan.drafts = []
-        if turn.asked:
+        if turn.asked and self._resigns(turn.asked):
+            self._ending.given_up = seat
+        elif turn.asked:
             yield from self.answers.script(seat, turn.asked)
+
+    def _resigns(self, asked: AskedAction) -> bool:
+        """Return whether an action gives up the game with no answer from anybody: its seat need not stay for one."""
+        return self._terms.ends_for_good and asked.action == RESIGN
 
     def _make_turn(self) -> Work[NewEntry | None]:
         """Make the entry of this seat's turn, with the cards that it plays, yielding between slices."""

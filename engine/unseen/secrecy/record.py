@@ -1,10 +1,11 @@
 """The full game, as a table with all that was hidden, once every seat has shown its seed and its choices."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from unseen.kernel.errors import GameError
-from unseen.kernel.seat import ONLOOKER
+from unseen.kernel.resign import RESIGN
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
 from unseen.secrecy.match import Match
 
@@ -28,9 +29,27 @@ def table_of(match: Match) -> AnyTable | None:
             seat = table.to_act[0]
             table.act(seat, match.game.parse_action(left[seat].pop(0)))
             public -= _count_public(match, table.plies[-1].events)
+        for action in _last_turn(match, left):
+            table.act(table.to_act[0], match.game.parse_action(action))
     except GameError:
         return None
     return table
+
+
+def _last_turn(match: Match, left: Mapping[Seat, list[str]]) -> list[str]:
+    """Return the last choices of a seat that gave up by an action: nobody needed to answer it, so it has no events.
+
+    A seat without secrets has stated all others that it has played.
+    """
+    given_up, commits = match.ending.given_up, match.masked.COMMITS
+    if given_up is None:
+        return []
+    seat = match.seats[given_up]
+    resigns = match.game.format_action(RESIGN)
+    if resigns not in left[seat]:
+        return []
+    is_secretive = commits is not None and seat in commits.SECRETIVE
+    return left[seat][: left[seat].index(resigns) + 1] if is_secretive else [resigns]
 
 
 def _count_public(match: Match, events: Iterable[Any]) -> int:

@@ -8,7 +8,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.protocol import NOW, accepts_offers, is_final, proves_moves
+from unseen.secrecy.protocol import NOW, accepts_offers, ends_for_good, is_final, proves_moves
 
 
 class MatchTerms(NamedTuple):
@@ -42,6 +42,11 @@ class MatchTerms(NamedTuple):
     def accepts_offers(self) -> bool:
         """Whether an entry, and not notes alone, ends a game undecided."""
         return accepts_offers(self.protocol)
+
+    @property
+    def ends_for_good(self) -> bool:
+        """Whether no ending can be taken back (`endings`)."""
+        return ends_for_good(self.protocol)
 
     @property
     def proves_shuffles(self) -> bool:

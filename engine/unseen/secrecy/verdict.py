@@ -14,13 +14,22 @@ from unseen.secrecy.audit import Unfounded, unfounded
 from unseen.secrecy.correspondence import Correspondence
 
 State = Literal[
-    "cheat", "charged", "undecided", "confirmed", "final", "doubt", "left", "provisional", "checking"
+    "cheat",
+    "charged",
+    "undecided",
+    "without",
+    "confirmed",
+    "final",
+    "doubt",
+    "left",
+    "provisional",
+    "checking",
 ]
-"""In this order: an entry proves a cheat; this side's audit charges a seat; all agree to end the game undecided; the
-audit found nothing and all receipts are in; the result was proved as it came and no audit follows; a seat said that
-a card was none, and the audit is not over; a seat has given up, the others have shown what ranks them, and the closing
-waits for that seat; another seat's part of the closing is awaited; this side is still
-auditing."""
+"""In this order: an entry proves a cheat; this side's audit charges a seat; all agree to end the game undecided; all
+others have claimed that a seat's time is up, and the game has ended without it; the audit found nothing and all
+receipts are in; the result was proved as it came and no audit follows; a seat said that a card was none, and the
+audit is not over; a seat has given up, the others have shown what ranks them, and the closing waits for that seat;
+another seat's part of the closing is awaited; this side is still auditing."""
 
 
 class Standing(NamedTuple):
@@ -46,6 +55,8 @@ def verdict(side: Correspondence) -> Standing | None:
         return Standing("charged", *found[0], unfounded(receipts, found))
     if side.is_undecided:
         return Standing("undecided", unfounded=unfounded(receipts, ()) if found is not None else ())
+    if side.ending and side.ending.is_by_notes and side.ending.shown:
+        return Standing("without", side.ending.shown.seat)
     if match.ending.is_final and not receipts:
         return Standing("final")
     if match.closing.head and found is None:

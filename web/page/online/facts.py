@@ -175,6 +175,13 @@ def rematch_terms(side: Correspondence) -> Terms:
     return side.agreed.terms._replace(seat=side.match.seats[0], protocol=NOW)
 
 
+def _claimers(side: Correspondence, seats: Seats) -> tuple[Seat, ...]:
+    """Return the seats that have ended the game by their claims."""
+    if side.ending is None or side.notes is None:
+        return ()
+    return tuple(seats[seat] for seat in sorted(side.ending.claimers(side.notes.facts)))
+
+
 def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
     """Return the verdict on a finished game; None if it is not over."""
     found, match = verdicts.verdict(side), side.match
@@ -191,6 +198,7 @@ def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
             Unfounded(seats[by], seats[charge.seat], charge.entry, charge.problem)
             for by, charge in found.unfounded
         ),
+        by=_claimers(side, seats) if found.state == "without" else (),
         is_closing=match.ending.has_ended,
         is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
     )

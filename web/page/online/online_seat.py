@@ -479,7 +479,8 @@ class OnlineSeat:
 
 
 def _record(match: Match, table: AnyTable) -> Record[Any, Any, Any]:
-    return record_of(table, None if match.ending.given_up is None else match.seats[match.ending.given_up])
+    given_up = None if table.is_over else match.ending.given_up
+    return record_of(table, None if given_up is None else match.seats[given_up])
 
 
 def restoring(text: str, make: Callable[[Kept], Work[Correspondence]], page: GamePage) -> Work[OnlineSeat]:

@@ -363,6 +363,7 @@ class Verdict(NamedTuple):
         "claimed",
         "doubt",
         "left",
+        "without",
         "proof",
         "list",
         "offered",
@@ -372,10 +373,11 @@ class Verdict(NamedTuple):
     counts: `protocol.REVIEWED`); this page's own audit is not finished; it has found something; an entry
     proves a cheat; not over, but this player claims that the other's time is up; broken off for the audit
     because a card was none; a player has given up, the others are ranked, and the check waits for that player;
+    all others have claimed that a player's time is up, and the game has ended without that player;
     not over, but an action of this seat cannot be proved, or another's entry cannot
     be judged, or an offer stands to end it undecided; all have agreed to that."""
     who: str = ""
-    """The seat that is charged, claimed against, or whose audit is awaited; empty for none."""
+    """The seat that is charged, claimed against, gone, or whose audit is awaited; empty for none."""
     entry: int | None = None
     problem: str = ""
     why: Literal["", "deadline", "flag"] = ""
@@ -389,3 +391,5 @@ class Verdict(NamedTuple):
     """The players as they stand, once one has left or is claimed to have; empty where the game ranks nobody then."""
     is_proved: bool = False
     """Whether each hidden move was proved, when it was made, to be reachable by legal moves."""
+    by: tuple[str, ...] = ()
+    """The seats whose claims, by their own clocks, have ended the game, or would if all others claimed the same."""

@@ -88,12 +88,17 @@ def left(view: State, seat: Seat, faces: Mapping[Place, str]) -> State:
     return view.with_player(place, character=declared.character, homeland=declared.homeland)
 
 
+def is_ranked(view: State) -> bool:
+    """Return whether nobody has declared an identity, so that gold in the open ranks all (M46, M49)."""
+    return all(player.declared is None for player in view.players)
+
+
 def supposed(view: State, seat: Seat, action: Action) -> State:
     """Return the public view with a hand for the acting seat that nobody who looks on can rule out (M4)."""
     return supposed_hand(view_of(view, ONLOOKER), seat, action)
 
 
 __all__ = [
-    "HAND", "could_be", "drawn", "hands", "is_drawn", "is_question", "left", "opens", "played", "supposed", "unveil",
-    "with_hand",
+    "HAND", "could_be", "drawn", "hands", "is_drawn", "is_question", "is_ranked", "left", "opens", "played", "supposed",
+    "unveil", "with_hand",
 ]  # fmt: skip

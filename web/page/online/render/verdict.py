@@ -41,7 +41,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
             ),
             el("p", {"id": "verdict-meaning"}, _meaning(props, t)),
             bar(t("online.verdict.checking")) if props.state == "checking" else None,
-            _ranking(props.ranking, t) if props.state in ("left", "claimed") else None,
+            _ranking(props.ranking, t) if props.state in ("left", "claimed", "without") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
             audit,
         ),
@@ -74,7 +74,7 @@ def _mark(props: Verdict) -> Markup:
             return drawing("check")
         case "provisional" | "checking" | "left":
             return icon("i-look")
-        case "claimed":
+        case "claimed" | "without":
             return drawing("clock")
         case _:
             return icon("i-flag")
@@ -100,6 +100,10 @@ def _meaning(props: Verdict, t: Text) -> str:
             )
         case "left":
             return t("online.verdict.left.text", who=whom)
+        case "without":
+            return t(
+                "online.verdict.without.text", who=whom, by=", ".join(who("", seat, t) for seat in props.by)
+            )
         case "checking" | "final" | "proof" | "list" | "offered":
             return t(f"online.verdict.{props.state}.text")
 
