@@ -260,13 +260,13 @@ def test_the_strip_says_who_sits_on_the_left_and_right(players: int, expected: l
     """In the words of the first course; in public, where nobody's view is shown, there are no sides."""
     position = next(each for each in played(players, 0) if each.state.phase == "turn")
     state, place, t = position.state, PLACE[position.mover], english("misty_ruins")
-    found = rows(state, place, frozenset(), "", {}, t)
+    found = rows(state, place, frozenset(), "", t)
     assert [found[(place + number) % players].side for number in range(players)] == expected
     for number, each in enumerate(expected):
         row = found[(place + number) % players]
         assert row.label.endswith(f"on your {each}") == bool(each)
         told = seat_card(state, (place + number) % players, place, "", t)
         assert ("holds" in " ".join(told.lines)) == ("left" in each)
-    assert not any(row.side or row.arrow for row in rows(state, None, frozenset(), "", {}, t))
+    assert not any(row.side or row.arrow for row in rows(state, None, frozenset(), "", t))
     assert "on your left" in t("learn.p1.draft.why")
     assert "on your right" in t("learn.p1.draft.why")

@@ -5,6 +5,7 @@ Rule 1. Its table and its end are the shell's, as any game's (`page.shell.update
 
 from typing import cast
 
+from page.online import names
 from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Program, Say, Watch
 from page.online.form import changed
 from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
@@ -107,7 +108,7 @@ def _news(model: Model, news: OnlineNews, t: Text) -> Step:
         case Question():
             return _with(model._replace(sheet=""), news), (Focus("online-title"),)
         case StatusNews():
-            return _stands(model, state, news, t)
+            return _stands(model, state, news, names.words(model, news.status, t))
         case RefusedAction() | Advised():
             return at_table(model, news, t) if model.elsewhere else (model, ())
         case Copied():

@@ -2,6 +2,7 @@
 
 Rule 1. Text that is not `Markup` is escaped, in children and in attribute values alike.
 Rule 2. Nothing here knows a tag, a class or a word of the game.
+Rule 3. A name between the signs of `page.text.alone` becomes a `bdi` in text, and stands as it is in an attribute.
 """
 
 import re
@@ -9,10 +10,13 @@ from collections.abc import Mapping
 
 from markupsafe import Markup, escape
 
+from page.text import CLOSES, OPENS, bare
+
 Child = str | None
 Value = str | int | float | bool | None
 
-_MEANS = re.compile("[&<>'\"]").search
+_MEANS = re.compile(f"[&<>'\"{OPENS}]").search
+_NAMES = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -58,12 +62,20 @@ def _attribute(item: tuple[str, Value]) -> str:
         return ""
     if value is True:
         return " " + name
-    return f' {name}="{_escaped(str(value))}"'
+    return f' {name}="{attribute(str(value))}"'
+
+
+def attribute(value: str) -> str:
+    """Return the value of an attribute, escaped."""
+    return escape(bare(value)) if _MEANS(value) else value
 
 
 def _escaped(text: str) -> str:
     """Escape a text for HTML; most texts have no special characters."""
-    return escape(text) if _MEANS(text) else text
+    if not _MEANS(text):
+        return text
+    safe = str(escape(text))
+    return _NAMES.sub(r"<bdi>\1</bdi>", safe) if OPENS in text else safe
 
 
 def _markup(html: str) -> Markup:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from page.games import shelf
 from page.parts import dialog as dialog_room
 from page.parts.html import Value, el, join
+from page.shell import people
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
@@ -22,7 +23,7 @@ from page.shell.preferences import CHOICES, OF_SOME_GAMES, SHARED
 from page.shell.set_up import SetUp
 from page.shell.sides import is_shared, is_turned
 from page.shell.solo import Solo
-from page.text import Text, shown
+from page.text import Text, bare, shown
 
 NO_FACE = Face(Markup(), Markup(), (), {}, (), (0, 0))
 """The face for a comparison in which nothing is drawn."""
@@ -38,6 +39,7 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         t: The words.
         lazy: The fetched screen, once it is here.
     """
+    t = people.at_table(model, model.party, t)
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
     sheet, lost = own or _sheet(model, t), _lost(model, t)
     attrs: dict[str, Value] = {
@@ -73,7 +75,11 @@ def is_first_picture(model: Model, t: Text) -> bool:
 
 
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
-    """Return the title of the page; behind a curtain it names the seat that sits down and nothing else."""
+    """Return the title of the page; behind a curtain it names the player who sits down and nothing else."""
+    return bare(_title(model, people.at_table(model, model.party, t), lazy))
+
+
+def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:
     if model.elsewhere:
         assert lazy
         return lazy.title(model, t)

@@ -7,11 +7,13 @@ from markupsafe import Markup
 from page.misty_ruins.draw.beside import tile_picture
 from page.misty_ruins.draw.picture import Tile
 from page.misty_ruins.draw.small import drawn, sign
-from page.parts.html import Child, el
-from page.parts.over import Onward, Score, end_screen, facts, gave_up, record, score, verdict, ways_on
+from page.parts.html import el
+from page.parts.over import Onward, Score, end_screen, facts, record, score, verdict, ways_on
 from page.parts.replay import Replay, controls
-from page.parts.small import with_names
 from page.text import Text
+
+GIVEN_UP = ("resignation", "forfeit")
+"""The ends by a resignation, on one's own turn and out of turn."""
 
 
 class Side(NamedTuple):
@@ -51,10 +53,10 @@ class OverProps(NamedTuple):
     names: tuple[str, ...]
     """The names of the winning seats."""
     by: str
-    claimer: str
-    """The name of the seat whose right claim ended the game; empty where none did."""
-    player: str
-    """What the winner is called; empty where no name was given or several won."""
+    decider: str
+    """The name of the player whose right claim or whose resignation ended the game; empty where neither did."""
+    has_quit: bool
+    """Whether that is the reader, who resigned."""
     sides: tuple[Side, ...]
     """By place."""
     board: Markup
@@ -69,7 +71,6 @@ class OverProps(NamedTuple):
     saved: bool = False
     card: Markup | None = None
     asks_again: Markup | None = None
-    loser: str = ""
     eyes: tuple[str, ...] = ()
 
 
@@ -100,23 +101,22 @@ def over(props: OverProps, t: Text) -> Markup:
 
 
 def _verdict(props: OverProps, t: Text) -> Markup:
-    reason = t(f"misty.over.by.{props.by.replace(' ', '_')}", seat=props.claimer)
-    has_lost = props.you is not None and props.you not in props.winners
-    given_up = gave_up(props.loser, has_lost, t) if props.by in ("resignation", "forfeit") else None
+    reason = t(f"misty.over.by.{props.by.replace(' ', '_')}", seat=props.decider)
     figure = drawn(f"pawn-{props.winners[0]}", 40, 48, css=f"mr-{props.winners[0]}")
     best = max((side.total for side in props.sides if side.seat in props.winners), default=0)
     names = ", ".join(props.names)
-    said = (el("h2", None, given_up or reason), el("p", None, t("misty.over.gold", n=best, seats=names)))
+    said = (
+        el("h2", None, t("over.gave_up.you") if props.has_quit else reason),
+        el("p", None, t("misty.over.gold", n=best, seats=names)),
+    )
     return verdict(_title(props, t), figure, said)
 
 
-def _title(props: OverProps, t: Text) -> Child:
+def _title(props: OverProps, t: Text) -> str:
     if props.you:
         if props.you not in props.winners:
             return t("over.you.lost")
         return t("over.you.won" if len(props.winners) == 1 else "misty.over.you.shared")
-    if props.player:
-        return with_names(t, "misty.over.won.name", name=props.player, seat=props.names[0])
     if len(props.names) == 1:
         return t("misty.over.won", seat=props.names[0])
     return t("misty.over.shared", seats=", ".join(props.names))

@@ -3,7 +3,7 @@
 from markupsafe import Markup
 
 from page.misty_ruins.draw.board import board
-from page.misty_ruins.draw.over import Hidden, OverProps, Side
+from page.misty_ruins.draw.over import GIVEN_UP, Hidden, OverProps, Side
 from page.misty_ruins.said.log import entry_words, event_places, moment_words, owner
 from page.misty_ruins.said.words import identity_words, seat_words, tile_words
 from page.misty_ruins.seen.map import pieces
@@ -11,8 +11,9 @@ from page.misty_ruins.seen.things import tile_face
 from page.parts.replay import Replay, Step
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.outcome import next_level, own_seat, tally, winner_name
+from page.shell.outcome import next_level, own_seat, tally
 from page.text import Text
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins import outcome, view
 from unseen.misty_ruins.actions import Attack, Claim, Explore
@@ -28,44 +29,43 @@ PREFIX = "replay-"
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> OverProps:
     """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
-    props = _over(model, screen, t)
-    if aftermath is None:
-        return props
-    return props._replace(
-        player=aftermath.player,
-        card=aftermath.card,
-        asks_again=aftermath.again,
-        you=aftermath.you,
-        loser=aftermath.loser,
-    )
-
-
-def _over(model: Model, screen: Over, t: Text) -> OverProps:
     game = screen.game
     last: State = game.states[-1]
     ended = outcome(last) or game.forfeit
     assert ended
     winners = ended.winners
     winner = winners[0] if len(winners) == 1 else None
+    you = aftermath.you if aftermath else own_seat(model, screen)
     return OverProps(
         winners=tuple(map(str, winners)),
         names=tuple(seat_words(PLACE[seat], t) for seat in winners),
         by=ended.by,
-        claimer=seat_words(place, t) if (place := last.ending and last.ending.place) is not None else "",
-        player=winner_name(model, screen, winner, t),
+        decider=seat_words(PLACE[decider], t) if (decider := _decider(last, ended)) else "",
+        has_quit=ended.by in GIVEN_UP and you == decider,
         sides=tuple(_side(last, PLACE[seat], t) for seats in ended.places for seat in seats),
         board=_board(screen, t),
         facts=_facts(screen),
         replay=_replay(screen, t),
         hidden=_hidden(screen, t),
         hidden_title=_hidden_title(screen, t),
-        you=str(you) if (you := own_seat(model, screen)) else None,
+        you=str(you) if you else None,
         tally=tally(model, screen, t),
         can_rematch=not game.imported,
         next_level=next_level(model, screen, winner, t) if winner else "",
         saved=screen.kept,
         eyes=("truth", *last.seats),
+        card=aftermath.card if aftermath else None,
+        asks_again=aftermath.again if aftermath else None,
     )
+
+
+def _decider(last: State, ended: Outcome) -> Seat | None:
+    """Return the seat whose right claim or whose resignation ended the game; None where neither did."""
+    if ended.by in GIVEN_UP:
+        # Whoever gives up comes last (M49).
+        return ended.places[-1][0]
+    place = last.ending.place if last.ending else None
+    return None if place is None else SEATS[place]
 
 
 def _side(last: State, place: int, t: Text) -> Side:

@@ -71,7 +71,7 @@ def row_words(state: State, place: int, t: Text) -> str:
     """Return a player at a glance, in words."""
     player = state.players[place]
     said = [
-        seat_words(place, t),
+        *_who(place, t),
         t("misty.blocks", n=player.blocks),
         t("misty.health", n=player.health),
         t("misty.gold", n=player.gold),
@@ -83,6 +83,12 @@ def row_words(state: State, place: int, t: Text) -> str:
     if player.is_hiding:
         said.append(t("misty.state.hides"))
     return ", ".join(said)
+
+
+def _who(place: int, t: Text) -> tuple[str, ...]:
+    """Return a player's name and colour, or the colour alone."""
+    name, colour = seat_words(place, t), seat_words(place, t.plain)
+    return (name,) if name == colour else (name, colour)
 
 
 def neighbour(state: State, place: int, own: int | None) -> Neighbour:

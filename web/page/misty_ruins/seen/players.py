@@ -26,9 +26,7 @@ def counters(state: State, place: int) -> Counters:
     )
 
 
-def rows(
-    state: State, own: int | None, named: frozenset[str], chosen: str, names: dict[int, str], t: Text
-) -> tuple[PlayerRow, ...]:
+def rows(state: State, own: int | None, named: frozenset[str], chosen: str, t: Text) -> tuple[PlayerRow, ...]:
     """Return the players, clockwise from the first seat.
 
     Args:
@@ -36,7 +34,6 @@ def rows(
         own: The place of the seat at the screen; None for nobody's view.
         named: The seats on which a bonus can be used now.
         chosen: The seat that is pointed out; "" for none.
-        names: What the players are called, by place; empty where no name was given.
         t: The words.
     """
     beside = [neighbour(state, place, own) for place in range(len(state.players))]
@@ -44,7 +41,7 @@ def rows(
     return tuple(
         PlayerRow(
             str(SEATS[place]),
-            names.get(place) or seat_words(place, t),
+            seat_words(place, t),
             ", ".join(filter(None, (row_words(state, place, t), sides[place]))),
             counters(state, place),
             len(player.items),

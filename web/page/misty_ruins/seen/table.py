@@ -23,7 +23,7 @@ from page.shell.draw.beside import Beside
 from page.shell.frame import frame
 from page.shell.messages import Shown
 from page.shell.model import Model, Path, Seated
-from page.shell.players import player_name, seat_name
+from page.shell.players import seat_name
 from page.text import Text
 from unseen import misty_ruins
 from unseen.misty_ruins.actions import (
@@ -71,7 +71,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         # What is told is not to be done: neither its mover nor its moment has a next step.
         step=framed.wait or ("" if seated.recap is not None else step_words(state, shown.legal, t)),
         picture=drawn._replace(lit=drawn.lit | lit),
-        players=rows(seen, own, _named(shown.legal), _seat_chosen(chosen), _names(model, seated, t), t),
+        players=rows(seen, own, _named(shown.legal), _seat_chosen(chosen), t),
         own=None if own is None else counters(seen, own),
         hand=() if own is None else hand(player, _placeable(shown.legal), _tile_chosen(chosen), t),
         items=items_of(player, usable, _item_chosen(chosen), t),
@@ -183,16 +183,6 @@ def _notes(model: Model, seated: Seated, chosen: Path, t: Text) -> Notes | None:
     return notes(seated, chosen, model.sheet, t) if is_open and not shown.is_public else None
 
 
-def _names(model: Model, seated: Seated, t: Text) -> dict[int, str]:
-    """Return the names of the players by place; empty for programs and where no name was given."""
-    party = seated.shown.party
-    return {
-        PLACE[seat]: player_name(model, party.player(seat), t)
-        for seat in party.seats
-        if seat in PLACE and not party.level(seat)
-    }
-
-
 def _thinking(seated: Seated, t: Text) -> str:
     """Return the program that is thinking, in words; "" where none is."""
     shown = seated.shown
@@ -205,7 +195,7 @@ def _elsewhere(beside: Beside, shown: Shown, t: Text) -> str:
         return ""
     if shown.is_public:
         return t("misty.wait.watching")
-    return beside.wait.format(you=seat_words(PLACE[shown.seat], t))
+    return beside.wait.format(you=seat_words(PLACE[shown.seat], t.plain))
 
 
 def _idle(state: State, t: Text) -> str:

@@ -5,8 +5,8 @@ Rule 1. Pure: no browser, no clock, no dice.
 
 from typing import assert_never, cast
 
-from page.shell import keeping
-from page.shell.effects import RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound
+from page.shell import keeping, people
+from page.shell.effects import RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
@@ -48,10 +48,11 @@ from page.shell.model import (
     Start,
     format_score,
 )
+from page.shell.party import Party
 from page.shell.update import embedded, over, seated, start
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
-from page.text import Text
+from page.text import Text, bare
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -65,17 +66,29 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         t: The words.
         lazy: The fetched screen, once it is here.
     """
+    t = people.at_table(model, _party(model, message), t)
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
     if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept | Newer):
         assert lazy
         step = cast(Step, lazy.update(model, message, t))
     else:
         step = at_table(model, message, t, lazy)
+    step = step[0], tuple(map(_bare, step[1]))
     if step[0].line == CommandLine():
         return step
     from page.shell.update import line  # The start does not wait for it.
 
     return line.settled(model, message, step)
+
+
+def _party(model: Model, message: Message) -> Party:
+    """Return the players at the table that a message brings, or else those at the present one."""
+    return message.party if isinstance(message, Shown | HandedOver) else model.party
+
+
+def _bare(effect: Effect) -> Effect:
+    """Return an effect whose speech is without the signs around names."""
+    return effect._replace(text=bare(effect.text)) if isinstance(effect, Speak) else effect
 
 
 def at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None = None) -> Step:
