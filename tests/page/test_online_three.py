@@ -61,7 +61,8 @@ def test_everybody_knows_who_sits_where(room: Mail) -> None:
         assert status.stage == "table"
         assert status.owing in SEATS
     debts = [status.debt for status in statuses(seats)]
-    assert sorted(debts) == ["other", "turn", "turn", "you"]
+    # A spectator too reads whose turn it is.
+    assert sorted(debts) == ["turn", "turn", "turn", "you"]
 
 
 def test_who_waits_for_others_sees_who_has_come() -> None:

@@ -5,6 +5,7 @@ from typing import cast
 from markupsafe import Markup
 
 from page.games import way
+from page.online import names
 from page.online.props import (
     LOT,
     Again,
@@ -17,7 +18,6 @@ from page.online.props import (
     OfferForm,
     Question,
     Ranked,
-    SeatedPlayer,
     Talk,
     Terms,
     Verdict,
@@ -79,21 +79,25 @@ def title(model: Model, t: Text) -> str:
         return t("room.title")
     if state.status.verdict:
         return t("title.over")
-    if state.status.debt == "you":
-        return t("room.title.you", title=t(f"title.{state.status.shown.seat}"))
-    return t(f"title.{turn_of(model, state.status.shown)}")
+    status = names.called(model, state.status, t)
+    assert status.shown
+    seat, game = turn_of(model, status.shown), t(f"shelf.{model.game}")
+    if seat == status.seat or status.debt == "you":
+        return t("room.title.you" if status.debt == "you" else "room.title.own", game=game)
+    name = "".join(player.name for player in status.players if player.seat == seat)
+    return t("people.title", who=name, game=game) if name else t(f"title.{seat}")
 
 
 def beside(model: Model, t: Text) -> Beside:
     """Return the parts beside the table."""
-    status = cast(Room, model.elsewhere).status
+    status = _status(model, t)
     strip = company(_company(page_of(model), status)._replace(open=model.sheet_shown), t)
     return Beside(strip, "" if status.debt == "you" else _wait(status, t), _card(status, t))
 
 
 def aftermath(model: Model, t: Text) -> Aftermath:
     """Return the parts of the end screen."""
-    status = cast(Room, model.elsewhere).status
+    status = _status(model, t)
     again = rematch(status.verdict, t) if status.verdict else None
     card = _card(status, t, _talk(status.unread, t))
     return Aftermath(_winner(model, status), card, again, status.seat, _loser(model, status))
@@ -102,7 +106,7 @@ def aftermath(model: Model, t: Text) -> Aftermath:
 def sheet(model: Model, t: Text) -> Markup | None:
     """Return the open sheet of this part."""
     room = cast(Room, model.elsewhere)
-    status = room.status
+    status = _status(model, t)
     if model.sheet not in SHEETS:
         return None
     if model.sheet == "talk":
@@ -111,6 +115,11 @@ def sheet(model: Model, t: Text) -> Markup | None:
         words = Talk(messages, status.muted, status.can_say, room.draft, sealed)
         return dialog(Dialog(t("room.talk.title"), talk(words, t), "card"), t)
     return dialog(Dialog(t("room.more.title"), more(_more(page_of(model), room), t), "card"), t)
+
+
+def _status(model: Model, t: Text) -> Status:
+    """Return the status of the game at the table, with the names by which the page calls its players."""
+    return names.called(model, cast(Room, model.elsewhere).status, t)
 
 
 def is_unkept(model: Model) -> bool:
@@ -282,7 +291,7 @@ def _company(page: GamePage, status: Status) -> Company:
     return Company(
         page.face(),
         own=status.own,
-        others=tuple(map(_cleaned, status.others)),
+        others=status.others,
         line=status.line,
         debt=status.debt,
         owing=status.owing,
@@ -298,10 +307,6 @@ def _company(page: GamePage, status: Status) -> Company:
     )
 
 
-def _cleaned(player: SeatedPlayer) -> SeatedPlayer:
-    return player._replace(name=shown(player.name))
-
-
 def _tools(status: Status) -> tuple[str, ...]:
     """Return the advice on offer: the map whenever it is agreed, a hint if this player is to act.
 
@@ -315,8 +320,8 @@ def _tools(status: Status) -> tuple[str, ...]:
 
 def _chat_line(status: Status, number: int, t: Text) -> ChatLine:
     words = status.messages[number]
-    names = {player.seat: player.name for player in status.players} if status.seat else {}
-    name = shown(names.get(words.seat, ""))
+    called = {player.seat: player.name for player in status.players} if status.seat else {}
+    name = called.get(words.seat, "")
     return ChatLine(words.seat == status.seat, name or t(f"seat.{words.seat}"), shown(words.text))
 
 

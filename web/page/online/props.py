@@ -223,7 +223,8 @@ Debt = Literal[
     "", "you", "program", "turn", "look", "answer", "card", "draw", "deal", "audit", "resign", "other"
 ]
 """The awaited entry: none; this player's; this player's program's; another's turn; another page's look, answer,
-card that turns up, draw, deal, audit, or note that this player has given up; for a spectator, anybody's."""
+card that turns up, draw, deal, audit, or note that this player has given up; this player's, which another device
+writes."""
 
 
 class Claim(NamedTuple):

@@ -92,7 +92,7 @@ def _who(props: Company, t: Text) -> Markup:
     else:
         name, presence = one.name or t(f"seat.{one.seat}"), _presence(one, t)
         if one.name:
-            words = t("online.presence", seat=t(f"seat.{one.seat}"))
+            words = t("online.presence", seat=t.plain(f"seat.{one.seat}"))
             seat = el("span", {"class": "company-seat"}, words, " ")
     return el(
         "div",
