@@ -201,6 +201,7 @@ def companies(face: Face) -> Iterator[Company]:
         if own or debt != "program":  # it is this side's
             yield strip(own, here, debt, name, face)
     yield from (strip(first, (second,), face=face)._replace(line=line) for line in LINES)
+    yield strip(first, (), "card", face=face)._replace(has_listened=False)
     away = strip(second, AWAY, name=EVIL, face=face)
     yield from (away._replace(days_left=days) for days in (0, 1, 7))
     yield strip(second, face.seats, face=face)._replace(unsaved=True)
@@ -305,7 +306,8 @@ def of_three(t: Words) -> Iterator[Markup]:
     yield waiting(
         Waiting(THREE, LINK, agreed, CODE, OPEN, False, gathered=gathered._replace(may_start=True)), t
     )
-    yield joining(Joining(THREE, OPEN, agreed, asked=True, gathered=gathered), t)
+    yield joining(Joining(THREE, OPEN, agreed, asked=True, gathered=gathered, seats=3), t)
+    yield joining(Joining(THREE, OPEN, agreed, problem="taken", seats=3), t)
     yield from (company(props, t) for props in companies(THREE))
 
 
@@ -949,7 +951,7 @@ def test_each_of_several_has_its_clock_under_its_name(running_one: int, of_relic
     assert [bool(runs) for runs, *_ in found] == [number == running_one for number in range(3)]
 
 
-@pytest.mark.parametrize(("days", "words"), [(0, "Less than a day"), (1, "1 day left"), (6, "6 days left")])
+@pytest.mark.parametrize(("days", "words"), [(0, "Time is up."), (1, "1 day left"), (6, "6 days left")])
 def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
     assert words in company(strip("thief", AWAY)._replace(days_left=days), t)
     # Nobody is hurried who plays.
@@ -962,6 +964,43 @@ def test_of_several_nobody_is_hurried_who_plays_among_all(
 ) -> None:
     props = strip("amber", here, face=THREE)._replace(days_left=6)
     assert ("6 days left" in company(props, of_relics)) == is_said
+
+
+@pytest.mark.parametrize("debt", ["answer", "card", "draw", "audit"])
+def test_nobody_is_called_away_before_the_page_has_listened(debt: Debt, of_relics: Words) -> None:
+    props = strip("amber", (), debt, name="Bo", face=THREE)
+    assert "away" in matter(props, of_relics)
+    assert matter(props._replace(has_listened=False), of_relics) == of_relics("online.debt.page", who="Bo")
+
+
+def matter(props: Company, t: Words) -> str:
+    """Return the one fact that the strip says."""
+    found = re.search(r'id="company-debt"[^>]*><span>(.*?)</span>', running(company(props, t)))
+    assert found
+    return found[1]
+
+
+@pytest.mark.parametrize("debt", ["look", "answer", "card"])
+def test_a_spectator_of_two_reads_whose_page_is_awaited(debt: Debt, t: Words) -> None:
+    for here, state in (((), "away"), (("thief", "mist"), "here")):
+        props = strip("", here, debt, name="Bo")
+        assert t(f"online.debts.page.{state}", who="Bo") in running(company(props, t))
+
+
+def test_a_guest_of_a_game_for_several_reads_of_the_start_and_not_of_one_friend(
+    agreed: Terms, t: Words
+) -> None:
+    asked = Joining(FACE, OPEN, agreed, asked=True)
+    assert t("online.asked.text") in joining(asked, t)
+    several = joining(asked._replace(seats=3), t)
+    assert t("online.asked.several") in several
+    assert t("online.asked.text") not in several
+    late = Joining(FACE, OPEN, agreed, problem="taken")
+    assert t("online.problem.taken.text") in joining(late, t)
+    begun = joining(late._replace(seats=4), t)
+    assert t("online.problem.begun") in begun
+    assert t("online.problem.begun.text") in begun
+    assert "online-watch" in Page(begun).does()
 
 
 def test_strip_has_its_buttons_and_claims_only_when_it_can(t: Words) -> None:

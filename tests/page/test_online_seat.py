@@ -113,7 +113,7 @@ def check_turns(found: list[Moment], letters: Letters) -> None:
             assert shown.legal == nusubito.legal_actions(shown.view, shown.seat)
             assert shown.legal
         else:
-            assert status.debt == ("other" if status.seat is None else "turn")
+            assert status.debt == "turn"
             assert letters.online_seats[moment.online_seat].told().state == "other"
             assert shown.legal == ()
             assert not shown.can_undo
@@ -337,7 +337,7 @@ def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) 
     thief.undo()
     assert letters.status(thief) == status
     letters.hear(watch)
-    assert letters.status(watch).debt == "other"
+    assert letters.status(watch).debt == "answer", "a spectator reads what is awaited"
     assert thief.late() == ()
     if is_reopened:
         thief = letters.reopen(thief)
@@ -604,7 +604,7 @@ def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: 
         status = letters.status(online_seat)
         assert status.claim == (waits.seat, late.seat, "deadline")
         assert status.verdict is None
-        assert status.debt == ("you" if online_seat is late else "turn" if online_seat is waits else "other")
+        assert status.debt == ("you" if online_seat is late else "turn")
         assert (status.can_claim, status.can_give_up) == (False, online_seat.seat is not None)
         assert status.shown
         assert bool(status.shown.legal) == (online_seat is late)

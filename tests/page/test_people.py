@@ -48,12 +48,16 @@ def test_names_that_look_alike_show_the_seats(one: str, other: str, t: Text) -> 
     assert called(t, one, other, "Eve") == [f"{one} (Red)", f"{other} (Blue)", "Eve"]
 
 
-@pytest.mark.parametrize(("one", "other"), [("Dan", "Den"), ("Ann", "Anna"), ("★", "☆"), ("", ""), ("李", "王"), ("1", "2")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Dan", "Den"), ("Ann", "Anna"), ("★", "☆"), ("", ""), ("李", "王"), ("1", "2")]
+)
 def test_names_that_differ_stay_as_they_are(one: str, other: str, t: Text) -> None:
     assert called(t, one, other, "Eve") == [one, other, "Eve"]
 
 
-@pytest.mark.parametrize("name", ["Blue", "blue", "B l u e", "Blue Dan", "Dan (Blue)", "You", "y\u043eu", "Violet", "Somebody"])
+@pytest.mark.parametrize(
+    "name", ["Blue", "blue", "B l u e", "Blue Dan", "Dan (Blue)", "You", "y\u043eu", "Violet", "Somebody"]
+)
 def test_a_name_that_could_be_a_seat_or_the_reader_shows_its_seat(name: str, t: Text) -> None:
     assert called(t, name, "Ann", "Bob") == [f"{name} (Red)", "Ann", "Bob"]
 
@@ -81,10 +85,15 @@ def test_the_words_of_a_table_name_people_and_the_plain_ones_their_seats(t: Text
     assert there("speak.seat.p1") == t("people.speak", who=alone("Dan"))
     assert bare(there("title.curtain.p1")) == "Dan sits down · Misty Ruins"
     assert there("seat.p2") == t("seat.p2"), "a player without a name is called by the seat"
-    assert str(el("p", None, there("misty.log.begun", seat=there("seat.p3")))).count("<bdi>{n} &lt;b&gt;</bdi>") == 1
+    assert (
+        str(el("p", None, there("misty.log.begun", seat=there("seat.p3")))).count("<bdi>{n} &lt;b&gt;</bdi>")
+        == 1
+    )
     assert there.plain("seat.p1") == "Red"
     assert there.plain is t
-    assert named("misty_ruins", {RED: "Dan", BLUE: "", GREEN: "{n} <b>"}, SEATS, there) is there, "kept by identity"
+    assert named("misty_ruins", {RED: "Dan", BLUE: "", GREEN: "{n} <b>"}, SEATS, there) is there, (
+        "kept by identity"
+    )
 
 
 def test_in_a_game_for_two_and_without_names_nothing_changes(t: Text) -> None:

@@ -5,19 +5,22 @@ from page.shell import people
 from page.shell.game_page import page_of
 from page.shell.model import Model
 from page.text import Text, shown
+from unseen.kernel.seat import Seat
 
 
 def words(model: Model, status: Status, t: Text) -> Text:
-    """Return the words for the table of a game: where more than two play, people are called by their names."""
-    names = {player.seat: shown(player.name) for player in status.players}
-    return people.named(model.game, names, page_of(model).face().seats, t)
+    """Return the words for the table of a game: where more than two may play, people are called by their names."""
+    return people.named(model.game, _names(status), page_of(model).face().seats, t)
 
 
 def called(model: Model, status: Status, t: Text) -> Status:
     """Return a status whose players have the names by which the page calls them; empty where none was given."""
-    names = {player.seat: shown(player.name) for player in status.players}
-    labels = people.labels(names, page_of(model).face().seats, t)
+    labels = people.labels(_names(status), page_of(model).face().seats, t)
     return status._replace(
-        players=tuple(player._replace(name=labels[player.seat]) for player in status.players),
-        ranking=tuple(each._replace(name=labels.get(each.seat, "")) for each in status.ranking),
+        players=tuple(player._replace(name=labels[Seat(player.seat)]) for player in status.players),
+        ranking=tuple(each._replace(name=labels.get(Seat(each.seat), "")) for each in status.ranking),
     )
+
+
+def _names(status: Status) -> dict[Seat, str]:
+    return {Seat(player.seat): shown(player.name) for player in status.players}

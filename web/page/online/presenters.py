@@ -281,6 +281,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         dealt=status.dealt,
         seat=status.seat or "",
         gathered=gathered(page, status),
+        seats=len(page.GAME.seats(status.terms.options)) if status.terms else 0,
         kind="w" if status.role == "watch" else "r",
         late=room.late,
         crowded=status.crowded,

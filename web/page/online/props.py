@@ -202,6 +202,8 @@ class Joining(NamedTuple):
     """This player's seat, once that is agreed."""
     gathered: Gathered | None = None
     """The players who have joined so far, in a game for more than two."""
+    seats: int = 0
+    """The number of seats on offer; 0 until the invitation has come."""
     kind: Kind = "r"
     """The kind of the opened link."""
     late: bool = False

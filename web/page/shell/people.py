@@ -22,7 +22,7 @@ _OTHERS = ("start.person.you", "online.who.somebody")
 """What the page itself calls somebody who has no name there."""
 
 
-def labels(names: Mapping[Seat, str], seats: Sequence[Seat], t: Text) -> dict[Seat, str]:
+def labels(names: Mapping[Seat, str], seats: Sequence[str], t: Text) -> dict[Seat, str]:
     """Return what the players are called by seat; empty for a player without a name.
 
     Args:
@@ -46,7 +46,7 @@ def _with_seat(name: str, seat: Seat, t: Text) -> str:
     return t.plain("people.with_seat", who=name, seat=t.plain(f"seat.{seat}")) if name else ""
 
 
-def _is_mistakable(seat: Seat, names: Mapping[Seat, str], seats: Sequence[Seat], t: Text) -> bool:
+def _is_mistakable(seat: Seat, names: Mapping[Seat, str], seats: Sequence[str], t: Text) -> bool:
     """Return whether a player's name could be taken for another player's, for another seat, or for the reader."""
     name = folded(names[seat])
     if any(folded(other) == name for where, other in names.items() if where != seat and other):
@@ -55,7 +55,7 @@ def _is_mistakable(seat: Seat, names: Mapping[Seat, str], seats: Sequence[Seat],
     return not taken.isdisjoint((name, *parts(names[seat])))
 
 
-def named(game: str, names: Mapping[Seat, str], seats: Sequence[Seat], t: Text) -> Text:
+def named(game: str, names: Mapping[Seat, str], seats: Sequence[str], t: Text) -> Text:
     """Return the words for a table: in a game for more than two, players who have a name are called by it.
 
     Args:
@@ -70,7 +70,7 @@ def named(game: str, names: Mapping[Seat, str], seats: Sequence[Seat], t: Text) 
 
 
 @lru_cache(maxsize=8)
-def _named(game: str, names: tuple[tuple[Seat, str], ...], seats: tuple[Seat, ...], t: Text) -> Text:
+def _named(game: str, names: tuple[tuple[Seat, str], ...], seats: tuple[str, ...], t: Text) -> Text:
     """Return the words for a table, the same object each time: what has been said is kept by it."""
     called = labels(dict(names), seats, t)
     told = (_words(game, seat, label, t) for seat, label in called.items() if label)

@@ -21,8 +21,10 @@ from page.parts.small import isolated, with_names
 from page.shell.draw.tools import help_tools
 from page.text import Text
 
-NAMED = ("answer", "card", "draw", "audit")
+NAMED = ("answer", "card", "draw", "audit", "resign")
 """The kinds of entries of which the strip says whose they are, where there are several others."""
+WATCHED = ("look", "answer", "card")
+"""The kinds of answers that a spectator of two players reads of as of one kind: whose page is awaited."""
 SIZES = ("long", "short")
 """Words for a wide strip, and for the single line of a phone."""
 
@@ -48,7 +50,12 @@ def company(props: Company, t: Text) -> Markup:
     go_on = press("company-go-on", "btn small", "online-go-on", *words, data_ends=True, aria_label=name)
     return el(
         "div",
-        {"class": css, "id": "company", "role": "group", "aria-label": t("online.company")},
+        {
+            "class": css,
+            "id": "company",
+            "role": "group",
+            "aria-label": t("online.company.others" if len(props.others) > 1 else "online.company"),
+        },
         _figure(props),
         _who(props, t),
         _clocks(props, t),
@@ -146,7 +153,7 @@ def _awaited(props: Company, t: Text) -> Markup | None:
     if not props.debt:
         return None
     left = None if _has_time(props) else props.days_left
-    days = None if left is None else t("online.days_left", n=left) if left > 0 else t("online.days_left.last")
+    days = None if left is None else t("online.days_left", n=left) if left > 0 else t("online.days_left.up")
     return el(
         "span",
         {"class": "yours" if props.debt == "you" else None},
@@ -189,10 +196,21 @@ def _debt(props: Company, t: Text) -> str:
     if props.debt in ("you", "other"):
         return t(f"online.debt.{props.debt}")
     owing = [player for player in props.others if player.seat == props.owing] or props.others
-    state = "here" if any(each.is_here for each in owing) else "away"
-    if len(props.others) > 1 and props.owing and props.debt in NAMED:
-        return with_names(t, f"online.debts.{props.debt}.{state}", who=_called(props, props.owing, t))
-    return with_names(t, f"online.debt.{props.debt}.{state}", who=_called(props, props.owing, t))
+    is_here = any(each.is_here for each in owing)
+    if not (is_here or props.has_listened):
+        # Nobody knows yet who is here.
+        return with_names(t, "online.debt.page", who=_called(props, props.owing, t))
+    return with_names(
+        t, f"{_debt_key(props)}.{'here' if is_here else 'away'}", who=_called(props, props.owing, t)
+    )
+
+
+def _debt_key(props: Company) -> str:
+    """Return the key of the words about an entry that another page writes."""
+    if props.own is None and len(props.others) == 2 and props.debt in WATCHED:
+        return "online.debts.page"
+    is_named = len(props.others) > 1 and props.owing and props.debt in NAMED
+    return f"online.debts.{props.debt}" if is_named else f"online.debt.{props.debt}"
 
 
 def _clocks(props: Company, t: Text) -> Markup | None:

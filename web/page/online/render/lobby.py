@@ -98,9 +98,7 @@ def joining(props: Joining, t: Text) -> Markup:
     title = with_names(t, "online.joining.name", name=host) if host else t(f"boot.opening.{props.kind}")
     title = t("online.begins") if props.begins else title
     if props.problem:
-        return paper(
-            props.face, t(f"online.problem.{props.problem}"), t("online.problem"), _problem(props, t)
-        )
+        return paper(props.face, t(_problem_key(props)), t("online.problem"), _problem(props, t))
     if not props.terms:
         is_new = props.kind in NEW
         fetching = el("p", {"class": "card online-fetching"}, t("online.fetching"))
@@ -152,9 +150,11 @@ def _late(props: Joining, t: Text) -> Markup | None:
     return el("p", {"class": "card bad", "id": "online-late", "role": "alert"}, t(f"online.late.{reason}"))
 
 
-def _asked(host: str, t: Text) -> tuple[Markup, Markup]:
+def _asked(host: str, t: Text, *, is_for_several: bool) -> tuple[Markup, Markup]:
     title = with_names(t, "online.asked.name", name=host) if host else t("online.asked")
-    return el("b", None, title), el("p", {"class": "sub"}, t("online.asked.text"))
+    return el("b", None, title), el(
+        "p", {"class": "sub"}, t("online.asked.several" if is_for_several else "online.asked.text")
+    )
 
 
 def _begins(dealt: tuple[int, int], t: Text) -> tuple[Markup, Markup, Markup]:
@@ -170,7 +170,11 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     """Return the terms, and the seat that is free or requested."""
     mine = props.seat or guests(props.face, agreed.host_seat)
     if props.begins or props.asked:
-        said = _begins(props.dealt, t) if props.begins else _asked(agreed.host, t)
+        said = (
+            _begins(props.dealt, t)
+            if props.begins
+            else _asked(agreed.host, t, is_for_several=props.seats > 2)
+        )
         card = el("div", {"class": "card go online-asked", "id": "online-asked", "role": "status"}, *said)
         there = gathered(props.gathered, t)
         return terms(props.face, agreed, mine, t), card, there, line(props.line, "online-line", t)
@@ -191,11 +195,17 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     )
 
 
+def _problem_key(props: Joining) -> str:
+    """Return the key of the words about a problem: a game for several may have begun before all seats were taken."""
+    is_begun = props.problem == "taken" and props.seats > 2
+    return "online.problem.begun" if is_begun else f"online.problem.{props.problem}"
+
+
 def _problem(props: Joining, t: Text) -> Markup:
     theirs, ours = props.versions
     if props.problem == "game" and props.elsewhere:
         return _other_game(*props.elsewhere, t)
-    key = f"online.problem.{props.problem}.text"
+    key = f"{_problem_key(props)}.text"
     advice = with_names(t, key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
     return el(
         "div",

@@ -31,7 +31,7 @@ def offering(form: OfferForm, t: Text) -> Markup:
     return paper(
         face,
         t("online.offering", n=face.most - 1),
-        t("online.offering.text"),
+        t("online.offering.text", n=face.most - 1),
         name_field(face, props.name, seat, t),
         number_of_players(len(form.seats), face, t),
         _seats(form, seat, t),
