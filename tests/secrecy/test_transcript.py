@@ -10,6 +10,7 @@ import pytest
 
 from tests.kakusareta.masked.table import new_game as new_kakusareta
 from tests.secrecy.frozen import replayed
+from tests.secrecy.mail import begun
 from tests.secrecy.table import ROOM, Network, new_game, play_at_random, sodium
 from unseen.cli import main
 from unseen.kakusareta import masked as masked_kakusareta
@@ -100,6 +101,22 @@ def _result(network: Network) -> dict[str, Any]:
     match = network.sides[0].match
     result: dict[str, Any] = match.game.encode_result(match.view) or {}
     return result
+
+
+@pytest.mark.untraced
+def test_a_resignation_out_of_turn_has_a_result() -> None:
+    mail = begun()
+    quitter = next(one for one in mail.sides if one.owes != "person")
+    quitter.say("resign")
+    mail.settle()
+    assert quitter.party
+    assert quitter.agreed
+    data = encode_transcript(f"{quitter.room.name}/{quitter.agreed.digest}", quitter.party)
+    winner = next(seat for number, seat in enumerate(SEATS) if number != quitter.seat)
+    assert check_transcript(json.loads(json.dumps(data)), masked).result == {
+        "winner": winner,
+        "by": "forfeit",
+    }
 
 
 @pytest.mark.untraced

@@ -160,7 +160,7 @@ class Match:
 
     @property
     def proofs(self) -> int:
-        """The number of proofs of hidden moves that were checked or made here."""
+        """The number of proofs of hidden moves that were checked or made here; answers about held cards not counted."""
         return self._knowledge.proofs
 
     @property

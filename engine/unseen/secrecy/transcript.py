@@ -16,6 +16,7 @@ from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact, Note, is_signed, notes_in, parse_note
 from unseen.secrecy.party import Party
 from unseen.secrecy.protocol import NOW, is_final
+from unseen.secrecy.record import table_of
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
 from unseen.secrecy.undecided import is_agreed
@@ -34,14 +35,14 @@ class Verdict(NamedTuple):
     """The facts that a transcript proves."""
 
     result: dict[str, Any] | None
-    """The game's result; None if it did not end."""
+    """The game's result, also by a resignation out of turn; None if it did not end, or until what ranks it is shown."""
     is_complete: bool
     """Whether every seat has been audited and has signed the result of its own audit."""
     charges: tuple[Charge, ...]
     seats: tuple[Seat, ...]
     """The seats of the game, in the order of their numbers."""
     proofs: int = 0
-    """The number of proofs of hidden moves; all of them hold."""
+    """The number of proofs of hidden moves, and of answers about cards that a seat holds; all of them hold."""
     is_undecided: bool = False
     """Whether all seats have agreed to end the game undecided."""
     unfounded: tuple[Unfounded, ...] = ()
@@ -109,14 +110,37 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
         except Refused as error:
             raise CodecError(f"entries[{index}]", str(error)) from None
     shown = len(match.closing.revealed) == len(match.seats)
-    result = masked.GAME.encode_result(match.view)
     charges = finished(judge(match)) if shown else ()
     is_undecided = match.ending.is_undecided or _agrees(match, keys)
     receipts = unfounded(match.closing.receipts, charges)
     stories = tuple(_story(match, item) for item in expect_list("stories", keys.get("stories", [])))
     return Verdict(
-        result, match.step is None, charges, match.seats, match.proofs, is_undecided, receipts, stories
+        _result(match),
+        match.step is None,
+        charges,
+        match.seats,
+        _proofs(match),
+        is_undecided,
+        receipts,
+        stories,
     )
+
+
+def _result(match: Match) -> dict[str, Any] | None:
+    """Return the result of a game; None if it did not end, or until what ranks its players is shown."""
+    game, quitter = match.game, match.ending.given_up
+    if quitter is None:
+        return game.encode_result(match.view)
+    is_shown = len(match.closing.revealed) == len(match.seats)
+    if table := table_of(match) if is_shown else None:
+        return game.encode_forfeit(table.truth(), match.seats[quitter])
+    # Where a seat holds cards, they count for the ranking.
+    return None if match.masked.HOLDINGS else game.encode_forfeit(match.view, match.seats[quitter])
+
+
+def _proofs(match: Match) -> int:
+    """Return the number of proofs of hidden moves, or where no seat makes any, of answers about held cards."""
+    return match.proofs or sum("proof" in entry.fields for entry in match.log.entries)
 
 
 def _agrees(match: Match, keys: Mapping[str, Any]) -> bool:
