@@ -1,5 +1,6 @@
 """Misty Ruins between three who are elsewhere and a spectator: what each page shows, and what it must not."""
 
+import json
 import random
 from functools import cache
 
@@ -17,9 +18,10 @@ from tests.page.words import Page, running
 from tests.secrecy.mail import LINK, watch_link
 from unseen import misty_ruins
 from unseen.kernel.seat import CHANCE, ONLOOKER
-from unseen.misty_ruins import Options
+from unseen.misty_ruins import Options, masked
 from unseen.misty_ruins.state import SEATS
 from unseen.secrecy.lobby import Terms
+from unseen.secrecy.transcript import check_transcript
 
 GAME = "misty_ruins"
 NAMES = ("Ann", "Bob", "Cat")
@@ -166,6 +168,33 @@ def test_after_somebody_has_left_for_good_the_card_ranks_the_others(t: Text) -> 
         assert t("online.verdict.left") in words
         assert "Ann" in words
         assert Page(tab.html()).where(**{"class": "online-ranking"})
+
+
+@pytest.mark.untraced
+def test_an_audit_says_who_won_by_a_resignation_out_of_turn_and_counts_the_proved_answers(t: Text) -> None:
+    """The pages of all say it too."""
+    letters = begun()
+    play(letters, 3, 20)
+    leaver = next(one for one in letters.online_seats[:3] if one is not letters.mover)
+    letters.say(leaver, "resign")
+    for online_seat in letters.online_seats[:3]:
+        verdict = check_transcript(json.loads(online_seat.transcript()), masked)
+        record = letters.status(online_seat).record
+        assert record
+        assert verdict.result == record["result"]
+        assert verdict.result
+        assert verdict.result["by"] == "forfeit"
+        assert leaver.seat not in verdict.result["winners"]
+        answers = [body for body, _ in json.loads(online_seat.transcript())["entries"] if '"proof"' in body]
+        assert verdict.proofs == len(answers) > 0
+    quitter = next(tab for tab in tabs(letters, t) if tab.online_seat is leaver)
+    assert t("over.gave_up.you") in quitter.html()
+    name = leaver.side.mine.name
+    for tab in tabs(letters, t):
+        if tab.online_seat is not leaver:
+            # The others lose or win, and none of them has resigned.
+            assert t("over.gave_up.you") not in tab.html()
+            assert t("misty.over.by.forfeit", seat=name) in running(tab.html())
 
 
 @pytest.mark.untraced

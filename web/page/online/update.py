@@ -169,7 +169,8 @@ def _over(model: Model, room: Room, t: Text) -> Step:
     seen = model.screen.shown.view if isinstance(model.screen, Seated) else None
     screen, effects = over.begun(model, status.game, seen, t)
     spoken = () if screen.scene else (RESULT,)
-    page = model._replace(screen=screen, elsewhere=room, sheet="")
+    party = status.shown.party if status.shown else model.party
+    page = model._replace(screen=screen, elsewhere=room, sheet="", party=party)
     page, aims = finished(page, (status.seat,) if status.seat else ())
     clap = seated.sounding(model, (Sound("end"),))
     return page, (*spoken, *clap, *aims, *effects)
