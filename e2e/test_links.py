@@ -107,6 +107,13 @@ def test_an_invitation_that_never_comes_says_why_and_has_a_way_out(side: Sides) 
     assert one.page.evaluate("location.hash") == ""
 
 
+@pytest.mark.parametrize("half", ["R=", "r%253D", "R%3Dabc"])
+def test_what_was_meant_as_a_link_says_that_it_is_none(half: str, side: Sides) -> None:
+    one = side()
+    one.go(f"{one.address}#{half}")
+    one.read(in_english("online.problem.link.text"), "#online-problem")
+
+
 def test_a_link_survives_a_reload_until_its_seat_is_kept(side: Sides) -> None:
     host, guest = side(), side()
     link = host.offer()

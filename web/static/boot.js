@@ -93,7 +93,7 @@ setTimeout(() => {
 // pressed, and earlier presses are dropped. `page.shell.links` reads the link itself.
 const LATE = 20_000;
 function awaitLinked() {
-  const kind = /^#(?:#|%(?:25)*23|<|%3c|%20)*([rwkg])(?:=|%(?:25)*3d)/i.exec(location.hash)?.[1];
+  const kind = /^#(?:#|%(?:25)*23|<|%3c|%20)*([rwkg])(?:=|%(?:25)*3d)/i.exec(location.hash)?.[1].toLowerCase();
   if (!kind || embedded || ready()) return;
   const card = document.getElementById("opening");
   for (const title of card.querySelectorAll("[data-of]")) title.hidden = title.dataset.of !== kind;

@@ -5,6 +5,8 @@ Rule 2. A link is percent-decoded until it is one, at most three times. It ends 
         whatever follows is dropped.
 Rule 3. Pieces of a link with blanks, wraps or the marks of quoted lines between them are joined only if they make up
         one whole link: half a link and the words behind it stay half a link.
+Rule 4. What begins as a link does, with a capital letter or encoded more often, is one too, so that the strict reader
+        can say that it is none of ours; nothing that was meant as a link ends without a word.
 """
 
 import re
@@ -25,8 +27,8 @@ _BODIES: dict[Kind, str] = {
 """The part after the equals sign in each kind of link."""
 _WHOLE = re.compile("|".join(f"{kind}={body}" for kind, body in _BODIES.items()))
 _ENCODED = re.compile("(?:%[0-9A-Fa-f]{2})+")
-_TIMES = 3
-"""How often a link may have been percent-encoded on its way."""
+_TIMES, _TIMES_SAID = 3, 20
+"""How often a link may have been percent-encoded on its way; and to be seen to be one all the same."""
 _BEFORE = "#<[( \t\n"
 """What may stand before the letter of a link."""
 _WRAP = re.compile(r"(?:[\s\u00ad\u200b-\u200f\u2060\ufeff]+>*)+")
@@ -42,12 +44,21 @@ def link_in(fragment: str) -> str:
     A truncated link is returned as it is, for the strict reader to reject.
     """
     text = fragment
-    for _ in range(_TIMES):
-        text = _ENCODED.sub(_decoded, text).lstrip(_BEFORE)
+    for times in range(_TIMES_SAID):
+        text = _small(_ENCODED.sub(_decoded, text).lstrip(_BEFORE))
         if text[:1] in _BODIES and text[1:2] == "=":
+            if times >= _TIMES:
+                return text[:2]
             found = _WHOLE.match(text)
             return _joined(text) or (found[0] if found else text)
+        if "%" not in text:
+            break
     return ""
+
+
+def _small(text: str) -> str:
+    """Return a text whose first letter is a small one: some keyboards make it a capital."""
+    return text[:1].lower() + text[1:]
 
 
 def seat_in(text: str) -> str:
