@@ -34,7 +34,7 @@ def explorers(side: Sides, count: int) -> list[Explorer]:
     return [Explorer(Opened(it.page, it.context, it.watch), it.address + "misty_ruins/") for it in pages]
 
 
-def begun(host: Explorer, *guests: Explorer) -> None:
+def begun(host: Explorer, *guests: Explorer, names: Sequence[str] = NAMES) -> None:
     """Begin a game of all these pages; the host is Red."""
     players = len(guests) + 1
     host.form()
@@ -42,8 +42,8 @@ def begun(host: Explorer, *guests: Explorer) -> None:
         host.press("#drop-player")
     for _ in range(players - USUAL):
         host.press("#add-player")
-    link = host.invite("p1", "relay", NAMES[0])
-    for name, guest in zip(NAMES[1:], guests, strict=False):
+    link = host.invite("p1", "relay", names[0])
+    for name, guest in zip(names[1:], guests, strict=False):
         guest.join(link, name)
     for one in (host, *guests):
         one.sits()
@@ -114,6 +114,52 @@ def test_two_play_and_an_answer_waits_for_its_holder_and_survives_closing(
     assert main(["audit", str(tmp_path / "a.json")]) == 0
 
 
+def watching(host: Explorer, side: Sides) -> Explorer:
+    """Open a page that watches a game."""
+    host.sheet("more")
+    link = host.page.input_value("#online-watch-link")
+    host.shut()
+    (watcher,) = explorers(side, 1)
+    watcher.go(link).sits().read(in_english("online.company.watching"), "#company")
+    return watcher
+
+
+def test_three_and_a_spectator_read_the_same_name_of_whose_turn_it_is(side: Sides) -> None:
+    """Two are called Dan, and one as another's seat is."""
+    players = explorers(side, 3)
+    begun(*players, names=("Dan", "Dan", "Red"))
+    watcher = watching(players[0], side)
+    called = {"p1": "Dan (Red)", "p2": "Dan (Blue)", "p3": "Red (Green)"}
+    game = in_english("shelf.misty_ruins", "misty_ruins")
+    own = in_english("room.title.you", title=game)
+    movers: set[str] = set()
+    for _ in range(8):
+        mover = awaited(players)
+        assert mover
+        name = called[mover.screen]
+        title = in_english("people.title", who=name, title=game)
+        others = [one for one in (*players, watcher) if one is not mover]
+        for one in others:
+            one.read(in_english("online.debt.turn", who=name), "#company-debt")
+            one.skip_recap()
+            one.read(name, "#turn h1")
+            assert one.page.title() == title
+        assert mover.page.title() == own
+        movers.add(mover.screen)
+        play(players, by_chance(len(movers)), 1)
+    assert len(movers) > 1, "the turn has passed on"
+    for one in (*players, watcher):
+        assert any(line.startswith(tuple(called.values())) for line in one.log())
+    quitter = awaited(players)
+    assert quitter
+    gone = called[quitter.screen]
+    gives_up(players, (watcher,))
+    for one in (*players, watcher):
+        mine = one is quitter
+        one.read(in_english("over.gave_up.you") if mine else f"{gone} resigned", "#over-how")
+        assert all(name in one.words("#places") for name in called.values())
+
+
 @pytest.mark.long
 def test_four_of_whom_one_leaves_and_comes_back_over_a_relay_that_dies(
     side: Sides, relay: RelayProcess, tmp_path: Path
@@ -121,11 +167,7 @@ def test_four_of_whom_one_leaves_and_comes_back_over_a_relay_that_dies(
     players = explorers(side, 4)
     host = players[0]
     begun(*players)
-    host.sheet("more")
-    link = host.page.input_value("#online-watch-link")
-    host.shut()
-    (watcher,) = explorers(side, 1)
-    watcher.go(link).sits().read(in_english("online.company.watching"), "#company")
+    watcher = watching(host, side)
     assert not watcher.shows("[data-action]")
     assert play(players, by_chance(5), 8) == 8
 

@@ -341,7 +341,7 @@ def test_a_look_that_waits_is_said_to_wait_and_nothing_can_be_pressed(t: Text) -
     host.changed()
     assert host.room.status.debt == "look"
     assert t("online.debt.look.here") in host.html()
-    own = t("room.title.own", game=t("shelf.nusubito"))
+    own = t("room.title.own", title=t("shelf.nusubito"))
     assert own == title(host.model, t, lazy), "whoever walks past reads nothing of it"
     assert not Page(host.html()).all("data-action")
     for press in (Pressed("do", "undo"), Pressed("do", "escape"), Pressed("action", "leap C1")):

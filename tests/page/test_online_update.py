@@ -910,7 +910,7 @@ def test_the_tab_title_tells_of_ones_turn(t: Text) -> None:
     titles = {title(tab.model, t, lazy) for tab in (host, guest)}
     # Whoever waits reads whose turn it is, and not the own name.
     game = t("shelf.nusubito")
-    assert titles == {t("room.title.you", game=game), t("people.title", who="Ann", game=game)}
+    assert titles == {t("room.title.you", title=game), t("people.title", who="Ann", title=game)}
     host.press("resign", control="arm")
     host.press("resign", control="action")
     assert {title(tab.model, t, lazy) for tab in (host, guest)} == {t("title.over")}
@@ -963,4 +963,4 @@ def test_whoever_waits_or_watches_hears_whose_turn_it_is(t: Text) -> None:
     for tab in (guest, spectator):
         assert Speak(t("speak.seat.thief")) in tab.effects
         assert Speak(t("speak.seat.mist")) not in tab.effects
-        assert title(tab.model, t, lazy) == t("people.title", who="Ann", game=t("shelf.nusubito"))
+        assert title(tab.model, t, lazy) == t("people.title", who="Ann", title=t("shelf.nusubito"))

@@ -81,7 +81,7 @@ def test_the_words_of_a_table_name_people_and_the_plain_ones_their_seats(t: Text
     there = named("misty_ruins", {RED: "Dan", BLUE: "", GREEN: "{n} <b>"}, SEATS, t)
     for key in ("seat.p1", "seat.p1.within", "online.who.p1", "replay.eyes.p1"):
         assert there(key) == alone("Dan")
-    assert there("title.p1") == t("people.title", who=alone("Dan"), game="Misty Ruins")
+    assert there("title.p1") == t("people.title", who=alone("Dan"), title="Misty Ruins")
     assert there("speak.seat.p1") == t("people.speak", who=alone("Dan"))
     assert bare(there("title.curtain.p1")) == "Dan sits down · Misty Ruins"
     assert there("seat.p2") == t("seat.p2"), "a player without a name is called by the seat"

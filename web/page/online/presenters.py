@@ -83,9 +83,9 @@ def title(model: Model, t: Text) -> str:
     assert status.shown
     seat, game = turn_of(model, status.shown), t(f"shelf.{model.game}")
     if seat == status.seat or status.debt == "you":
-        return t("room.title.you" if status.debt == "you" else "room.title.own", game=game)
+        return t("room.title.you" if status.debt == "you" else "room.title.own", title=game)
     name = "".join(player.name for player in status.players if player.seat == seat)
-    return t("people.title", who=name, game=game) if name else t(f"title.{seat}")
+    return t("people.title", who=name, title=game) if name else t(f"title.{seat}")
 
 
 def beside(model: Model, t: Text) -> Beside:

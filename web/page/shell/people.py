@@ -83,8 +83,8 @@ def _words(game: str, seat: Seat, label: str, t: Text) -> Iterator[tuple[str, st
     for key in ("seat.{}", "seat.{}.within", "online.who.{}", "replay.eyes.{}"):
         yield key.format(seat), who
     yield f"speak.seat.{seat}", t("people.speak", who=who)
-    yield f"title.{seat}", t("people.title", who=who, game=t(f"shelf.{game}"))
-    yield f"title.curtain.{seat}", t("people.title.curtain", who=who, game=t(f"shelf.{game}"))
+    yield f"title.{seat}", t("people.title", who=who, title=t(f"shelf.{game}"))
+    yield f"title.curtain.{seat}", t("people.title.curtain", who=who, title=t(f"shelf.{game}"))
     yield f"curtain.{seat}.away", t("people.curtain.away", who=who)
 
 
