@@ -22,6 +22,8 @@ LINK = link_of(b"another version of this protocol")
 Sides = Callable[..., Side]
 AWAY = 41
 """Seconds without a sign after which somebody is away, and one more."""
+BEAT = 25
+"""Seconds between two beats of a line."""
 CLAIMED = in_english("online.verdict.claimed")
 TIME_IS_UP = max(in_english("online.claimed.theirs.long", who="|").split("|"), key=len).strip()
 
@@ -130,6 +132,20 @@ def test_line_is_lost_and_comes_back(place: tuple[RelayProcess, Sides]) -> None:
     thief.context.set_offline(False)
     mist.moves()
     play((thief, mist), at_random(2), 6)
+
+
+def test_a_device_without_network_says_so_at_once(place: tuple[RelayProcess, Sides]) -> None:
+    """A move is taken all the same, and arrives later."""
+    _, opened = place
+    thief, mist = begun(opened(), opened())
+    thief.has_everything()
+    thief.keeps("leap C1")
+    thief.context.set_offline(True)
+    waiting = in_english("online.line.relay.waiting")
+    until(lambda: waiting in thief.words("#company"), "sooner than a beat would tell it", BEAT / 2)
+    thief.acts("end")
+    thief.context.set_offline(False)
+    mist.moves()
 
 
 # Others.

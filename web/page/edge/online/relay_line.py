@@ -18,6 +18,8 @@ BEAT = 25_000
 """Milliseconds between heartbeats: a browser has no pings."""
 PROBE = 5_000
 """Milliseconds in which a connection must show after a sleep that it is still alive."""
+ABNORMAL = 1006
+"""The code of a connection that has ended without one (RFC 6455)."""
 _WHY: Mapping[int, Why] = {
     Close.ROOM_HAS_ITS_PEERS: "peers",
     Close.FLOOD: "flood",
@@ -52,6 +54,7 @@ class RelayLine:
         self._beat = Timer(events, self._beaten)
         self._rest = Timer(events, self._send)
         events.listen(window, "online", self._hurry)
+        events.listen(window, "offline", self._cut)
         events.listen(document, "visibilitychange", self._hurry)
         self._dial()
 
@@ -108,6 +111,11 @@ class RelayLine:
             if self._client.has_heard:
                 self._take(self._client.beat())
             self._beat.start(PROBE)
+
+    def _cut(self, _: Js) -> None:
+        """Give up the connection of a device that has lost its network: it would seem open for a beat or two."""
+        if self._socket is not None and not self._is_closed:
+            self._take(self._client.closed(ABNORMAL))
 
     def _open(self, _: Js) -> None:
         self._client.opened()
