@@ -210,6 +210,7 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("company", "with-deed", child("btn")),
     ("company-tool", "with-word", inside("word")),
     ("company-who", "with-seat", inside("company-seat")),
+    ("company-who", "with-away", inside("short")),
     ("start", "choosing", named("choosing")),
 )
 """A class of an element, another that it has just where something holds of it, and what."""

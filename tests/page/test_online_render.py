@@ -730,8 +730,14 @@ def test_of_several_each_is_said_to_be_here_or_away(
     own: str, here: tuple[str, ...], name: str, words: str, of_relics: Words
 ) -> None:
     markup = company(strip(own, here, name="", face=THREE), of_relics)
-    assert f"<b>{of_relics(name)}</b> <span>{words}</span>" in running(markup)
     are_all_here = "away" not in words
+    title = of_relics(name)
+    if not are_all_here:
+        # Where the strip is narrow, who is away takes the title's place.
+        away = ", ".join(each.partition(":")[0] for each in words.split(", ") if each.endswith("away"))
+        away = of_relics("online.company.away", names=away.replace("Thief", "the Thief"))
+        title = f'<span class="long">{title}</span><span class="short" aria-hidden="true">{away}</span>'
+    assert f"<b>{title}</b> <span>{words}</span>" in running(markup)
     css = Page(markup).where(id="company")["class"]
     assert css == ("company here several" if are_all_here else "company several")
     dots = [attrs["class"] for tag, attrs in Page(markup).elements if tag == "i"]

@@ -19,7 +19,7 @@ from page.parts.drawing import icon
 from page.parts.html import Child, classes, el, holding, join
 from page.parts.small import isolated, with_names
 from page.shell.draw.tools import help_tools
-from page.text import Text
+from page.text import Text, alone
 
 NAMED = ("answer", "card", "draw", "audit", "resign")
 """The kinds of entries of which the strip says whose they are, where there are several others."""
@@ -92,9 +92,10 @@ def _figure(props: Company) -> Markup:
 
 def _who(props: Company, t: Text) -> Markup:
     """Return the name with its presence, and below it the one fact that matters most now."""
-    one, seat = _one(props), None
+    one, seat, away = _one(props), None, ""
     if one is None:
         name = t("online.company.others" if props.own else "online.company.watching")
+        away = _away(props, t)
         presence: Child = join(*_players(props.others, props.has_listened, t))
     else:
         name, presence = one.name or t(f"seat.{one.seat}"), _presence(one, t)
@@ -106,13 +107,26 @@ def _who(props: Company, t: Text) -> Markup:
         {"class": "company-words"},
         el(
             "p",
-            {"class": holding("company-who", seat=seat)},
-            el("b", None, isolated(name)),
+            {"class": holding("company-who", seat=seat, away=away)},
+            el("b", None, *_titled(name, away)),
             " ",
             el("span", None, seat, presence),
         ),
         el("p", {"class": "company-debt", "id": "company-debt", "role": "status"}, _matter(props, t)),
     )
+
+
+def _away(props: Company, t: Text) -> str:
+    """Return who of several is away, for a strip without room for all; empty before the page has listened."""
+    names = [alone(who(each.name, each.seat, t)) for each in props.others if not each.is_here]
+    return t("online.company.away", names=", ".join(names)) if names and props.has_listened else ""
+
+
+def _titled(name: str, away: str) -> tuple[Child, ...]:
+    """Return the title of the strip; where it is narrow, who is away takes its place."""
+    if not away:
+        return (isolated(name),)
+    return el("span", {"class": "long"}, name), el("span", {"class": "short", "aria-hidden": "true"}, away)
 
 
 def _presence(player: SeatedPlayer, t: Text) -> str:
