@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -190,10 +191,14 @@ class Refused(Exception):
 
 @asynccontextmanager
 async def relay(
-    store: Store, limits: Limits, origins: Sequence[str] = (), is_behind_proxy: bool = False
+    store: Store,
+    limits: Limits,
+    origins: Sequence[str] = (),
+    is_behind_proxy: bool = False,
+    clock: Callable[[], float] = time.time,
 ) -> AsyncIterator[str]:
     """Run a relay on a free port, and yield its address."""
-    one = Relay(store, verify, limits, origins, is_behind_proxy)
+    one = Relay(store, verify, limits, origins, is_behind_proxy, clock)
     port, figures = await one.start("127.0.0.1", 0, Address("127.0.0.1", 0))
     url = f"ws://127.0.0.1:{port}"
     _figures[url] = f"ws://127.0.0.1:{figures}"

@@ -27,6 +27,7 @@ from unseen.relay.client import (
     Lost,
     Place,
     Seated,
+    Timed,
     Told,
     Writer,
     pause,
@@ -420,6 +421,59 @@ def test_seats_that_are_none_end_a_connection(seats: object) -> None:
     greeted(client, SECOND)
     (lost,) = client.text(raw({"epoch": "", "after": 0, "head": 0, "seats": seats}))
     assert isinstance(lost, Lost)
+
+
+THIRD = wire.THIRD + bytes(16)
+
+
+def test_version_is_stated_to_a_relay_of_version_3_alone() -> None:
+    """An earlier relay refuses a hello with a key that it does not know."""
+    assert greeted(Client(ROOM, writer(), (), SEAT), THIRD).version == wire.VERSION
+    assert greeted(Client(ROOM), THIRD) == wire.Hello(0, "", version=wire.VERSION)
+    for challenge in (SECOND, CHALLENGE):
+        assert greeted(Client(ROOM, writer(), (), SEAT), challenge).version == 0
+
+
+def test_time_is_reported_whenever_it_is_stated() -> None:
+    client = Client(ROOM)
+    greeted(client, THIRD)
+    assert client.text(raw({"epoch": "", "after": 0, "head": 0, "time": 7})) == (Timed(7), Connected())
+    client.beat()
+    assert client.text(raw({"epoch": "", "after": 0, "head": 0, "time": 9})) == (Timed(9),)
+    assert client.text(raw({"epoch": "", "after": 0, "head": 0})) == ()
+
+
+@pytest.mark.parametrize(
+    "time",
+    [
+        "NaN",
+        "Infinity",
+        "1e999",
+        "-1",
+        "-1e9",
+        "0.5",
+        '"1800000000"',
+        "null",
+        "true",
+        "[]",
+        "1" * 12,
+        "9" * 500,
+    ],
+)
+def test_time_that_is_none_ends_a_connection_and_nothing_else(time: str) -> None:
+    """Before the log is read, and later; what is held is offered on the next connection."""
+    status = f'{{"epoch": "", "after": 0, "head": 0, "time": {time}}}'
+    for is_later in (False, True):
+        client = Client(ROOM, writer())
+        greeted(client, THIRD)
+        if is_later:
+            assert told(client, "", 0, 0) == (Connected(),)
+        client.offer(b"mine")
+        (lost,) = client.text(status)
+        assert isinstance(lost, Lost)
+        assert lost.may_retry
+        assert told(called(client), "", 0, 0) == (Connected(),)
+        assert sent(client) == offered(b"mine")
 
 
 def test_message_longer_than_any_frame_ends_a_connection() -> None:

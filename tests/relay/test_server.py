@@ -45,7 +45,7 @@ from unseen.relay.log import Mark
 from unseen.relay.server import Relay
 from unseen.relay.sqlite import SqliteStore
 from unseen.relay.store import MemoryStore, StoreError
-from unseen.relay.wire import Close, Status
+from unseen.relay.wire import Close, Hello, Status
 
 FREE = Limits(rate=1e6, burst=10**6, queue=10**4, narrow_frames=4096, narrow_bytes=2**30)
 
@@ -194,6 +194,29 @@ async def test_permission_needs_the_key_of_this_room_and_this_challenge() -> Non
         socket_, challenge = await challenged(here.url, room)
         await socket_.send(signed(key(1), challenge, room_of(key(2))))
         assert (await Client(socket_, Status("", 0, 0)).next())[0] == Close.READ_ONLY
+
+
+@awaited
+async def test_time_is_stated_to_who_asks_for_it_alone() -> None:
+    """A client of an earlier version breaks off at a key that it does not know."""
+    clock = Clock()
+    store = MemoryStore(FREE, Clock())
+    async with relay(store, FREE, clock=clock) as url:
+        old = await reading(url, room_of(key(1)))
+        assert old.status.time is None
+        socket, _ = await challenged(url, room_of(key(1)))
+        await socket.send(wire.format_hello(Hello(0, "", version=3)))
+        new = Client(socket, Status("", 0, 0))
+        assert await new.next() == Status("", 0, 0, None, int(clock.now))
+        clock.now += 90.7
+        assert await new.ask() == Status("", 0, 0, None, int(clock.now))
+        assert (await old.ask()).time is None
+        writer = await writing(url, key(1))
+        await writer.offer(b"first")
+        assert await writer.frames(1)
+        began = await new.next()
+        assert isinstance(began, Status)
+        assert (began.epoch == "", began.time) == (False, int(clock.now))
 
 
 @awaited

@@ -306,7 +306,8 @@ async def test_challenge_says_which_version_the_relay_speaks(monkeypatch: pytest
     async with relay(MemoryStore(SMALL, Clock()), SMALL) as url:
         _, challenge = await challenged(url, room_of(key(1)))
         assert wire.is_second(challenge)
-        monkeypatch.setattr(visit, "SECOND", b"")
+        assert wire.is_third(challenge)
+        monkeypatch.setattr(visit, "THIRD", b"")
         _, challenge = await challenged(url, room_of(key(1)))
         assert not wire.is_second(challenge)
 

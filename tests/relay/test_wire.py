@@ -18,6 +18,7 @@ HELLOS = (
     | st.tuples(READERS, KEYS).map(lambda both: both[0] + both[1])
     | st.tuples(READERS, KEYS, KEYS).map(lambda all_: all_[0] + all_[1] + all_[2])
 ).map(lambda fields: Hello(*fields))
+HELLOS |= st.tuples(HELLOS, st.integers(3, 2**32 - 1)).map(lambda both: both[0]._replace(version=both[1]))
 ROOMS = st.binary(min_size=16, max_size=16).map(RoomId)
 
 
@@ -46,6 +47,9 @@ def test_room_and_permission_are_as_documented() -> None:
     )
     assert wire.is_second(b"unseen/2" + bytes(24))
     assert not wire.is_second(bytes(32))
+    assert wire.is_second(b"unseen/2unseen/3" + bytes(16))
+    assert wire.is_third(b"unseen/2unseen/3" + bytes(16))
+    assert not wire.is_third(b"unseen/2" + bytes(24))
 
 
 def test_messages_of_the_relay_are_as_documented() -> None:
@@ -53,6 +57,9 @@ def test_messages_of_the_relay_are_as_documented() -> None:
     assert json.loads(wire.format_status(wire.Status("e", 1, 2))) == {"epoch": "e", "after": 1, "head": 2}
     seated = {"epoch": "e", "after": 1, "head": 2, "seats": ["A" * 43]}
     assert json.loads(wire.format_status(wire.Status("e", 1, 2, (bytes(32),)))) == seated
+    timed = {"epoch": "e", "after": 1, "head": 2, "time": 7}
+    assert json.loads(wire.format_status(wire.Status("e", 1, 2, None, 7))) == timed
+    assert json.loads(wire.format_hello(Hello(1, "e", version=3))) == {"after": 1, "epoch": "e", "version": 3}
     assert wire.format_stored(258, b"x") == b"\0\0\0\1\2x"
     assert wire.format_passing(b"x") == b"\1x"
     assert wire.format_offer(b"x") == b"\0x"
@@ -109,6 +116,8 @@ WRITER = json.loads(wire.format_hello(Hello(0, "", bytes(32), bytes(64))))
         (json.dumps({"after": 0, "epoch": "", "seat": "A" * 43, "proof": "A" * 86}), "and with a key"),
         (json.dumps({**WRITER, "seat": "A" * 42, "proof": "A" * 86}), "seat: 32 bytes"),
         (json.dumps({**WRITER, "seat": "A" * 43, "proof": "A" * 85}), "proof: 64 bytes"),
+        ('{"after": 0, "epoch": "", "version": 2}', "version: a whole number"),
+        ('{"after": 0, "epoch": "", "version": "3"}', "version: a whole number"),
     ],
 )
 def test_a_bad_hello_is_named(text: str, problem: str) -> None:

@@ -7,7 +7,8 @@ Rule 2. Once the log has been read, every held frame that was not in it is offer
 Rule 3. In each reading of the log a frame is reported once: as `Came` if it is new here, else as `Kept`.
 Rule 4. A relay that breaks the protocol loses this connection and nothing else; no input raises.
 Rule 5. A client with a seat proves its key, names the seats' keys if it has made the room, and reports the shares of
-        the room before anything else.
+        the room before all frames.
+Rule 6. The time that a relay states is reported and decides nothing here; a value that is no time breaks the protocol.
 
 Theory of operation. Inputs are the events of a connection (`dialled`, `opened`, `text`, `binary`, `closed`) and the
 caller's wishes (`offer`, `whisper`, `beat`). They return what there is to report, in order. After each, `outgoing`
@@ -31,7 +32,9 @@ from unseen.relay.wire import (
     CHALLENGE,
     EPOCH,
     LAST_NUMBER,
+    LATEST,
     TEXT,
+    VERSION,
     Close,
     Hello,
     Keys,
@@ -41,6 +44,7 @@ from unseen.relay.wire import (
     format_hello,
     format_names,
     is_second,
+    is_third,
     parse_base64,
     parse_seats,
     path_of_room,
@@ -82,6 +86,13 @@ class Seated(NamedTuple):
     """The seats' keys: none if there are no shares, one until the room's maker has named the others."""
 
 
+class Timed(NamedTuple):
+    """The relay has stated its time."""
+
+    time: int
+    """In seconds since 1970."""
+
+
 class Came(NamedTuple):
     """A frame that is new here has arrived."""
 
@@ -108,7 +119,7 @@ class Lost(NamedTuple):
     """The reason why it was given up here, in one line; else ""."""
 
 
-Told = Connected | Seated | Came | Kept | Lost
+Told = Connected | Seated | Timed | Came | Kept | Lost
 
 
 class Place(NamedTuple):
@@ -275,6 +286,8 @@ class Client:
         if self._seat and is_second(challenge):
             proof = self._seat.sign(seat_permission(challenge, self._room))
             hello = hello._replace(seat=self._seat.public, proof=proof)
+        if is_third(challenge):
+            hello = hello._replace(version=VERSION)
         self._outbox.say(format_hello(hello))
         self._phase = "greeting"
         return ()
@@ -286,7 +299,7 @@ class Client:
             self._numbered.clear()
         self._epoch, self._after, self._target = status.epoch, status.after, status.head
         self._phase = "reading"
-        return (*self._sit(status), *self._level())
+        return (*_timed(status), *self._sit(status), *self._level())
 
     def _compare(self, status: Status) -> tuple[Told, ...]:
         if status.after != self._after:
@@ -295,7 +308,7 @@ class Client:
             raise Malformed("status: another epoch within a connection")
         self._epoch = status.epoch
         self._prosper()
-        return self._sit(status)
+        return (*_timed(status), *self._sit(status))
 
     def _sit(self, status: Status) -> tuple[Told, ...]:
         """Take over the owners of the shares from a status."""
@@ -372,6 +385,10 @@ def pause(attempt: int, dice: Dice) -> float:
     return dice(limit + 1) / 1000
 
 
+def _timed(status: Status) -> tuple[Told, ...]:
+    return () if status.time is None else (Timed(status.time),)
+
+
 def _parse_challenge(text: str) -> bytes:
     data = _parse(text, ("challenge",))["challenge"]
     challenge = parse_base64(data, CHALLENGE) if isinstance(data, str) else None
@@ -381,14 +398,15 @@ def _parse_challenge(text: str) -> bytes:
 
 
 def _parse_status(text: str) -> Status:
-    data = _parse(text, ("epoch", "after", "head"), ("seats",))
+    data = _parse(text, ("epoch", "after", "head"), ("seats", "time"))
     seats = parse_seats(data["seats"]) if "seats" in data else None
     epoch = data["epoch"]
     if not isinstance(epoch, str) or len(epoch) > EPOCH:
         raise Malformed(f"epoch: a text of at most {EPOCH} characters is expected")
     try:
         head = expect_whole("head", data["head"], 0, LAST_NUMBER)
-        return Status(epoch, expect_whole("after", data["after"], 0, head), head, seats)
+        time = expect_whole("time", data["time"], 0, LATEST) if "time" in data else None
+        return Status(epoch, expect_whole("after", data["after"], 0, head), head, seats, time)
     except CodecError as error:
         raise Malformed(str(error)) from None
 

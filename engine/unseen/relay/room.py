@@ -46,6 +46,8 @@ class Peer:
         """Set once this peer is to be sent away, after the messages in `outbox`."""
         self.seat = b""
         """The key of this peer's seat, once it is proved."""
+        self.clock: Callable[[], float] | None = None
+        """Returns the relay's time in seconds since 1970, for a peer that is told it."""
         self.payer = ""
         """The payer for the frames it stores (`callers.payer_of`)."""
         self.is_reader = True
@@ -57,7 +59,9 @@ class Peer:
     def status(self, mark: Mark) -> str:
         """Return the status of the room for this peer, and note it as sent."""
         self._told = (mark.epoch, self._seats(mark))
-        return format_status(Status(mark.epoch, self.cursor, max(mark.head, self.cursor), self._seats(mark)))
+        time = int(self.clock()) if self.clock else None
+        head = max(mark.head, self.cursor)
+        return format_status(Status(mark.epoch, self.cursor, head, self._seats(mark), time))
 
     def learn(self, mark: Mark) -> None:
         """Send the status if the room's epoch or the owners of its shares are new to this peer."""

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from typing import NamedTuple
@@ -45,6 +45,7 @@ class Relay:
         origins: The origins of pages that may connect; an empty sequence admits all. Clients other than browsers send
             no origin, and are admitted.
         is_behind_proxy: Whether callers are identified by X-Forwarded-For.
+        clock: The time in seconds since 1970, which it states to clients.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Relay:
         limits: Limits,
         origins: Sequence[str] = (),
         is_behind_proxy: bool = False,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self._store = store
         self._limits = limits
@@ -61,7 +63,7 @@ class Relay:
         self._is_behind_proxy = is_behind_proxy
         self._callers = Callers(limits)
         self._hall = Hall(store, limits)
-        self._house = House(self._hall, store, self._callers, verify, limits)
+        self._house = House(self._hall, store, self._callers, verify, limits, clock)
         self._visits: set[Visit] = set()
         self._health = Health(store.check, limits.health)
         self._is_ending = False

@@ -24,7 +24,7 @@ from unseen.relay.room import ANEW, SLOW, Ending, Peer, Room
 from unseen.relay.store import Store, StoreError
 from unseen.relay.wire import (
     CHALLENGE,
-    SECOND,
+    THIRD,
     Ask,
     Close,
     Frame,
@@ -65,6 +65,8 @@ class House(NamedTuple):
     callers: Callers
     verify: Verify
     limits: Limits
+    clock: Callable[[], float] = time.time
+    """The time in seconds since 1970."""
 
 
 class Visit:
@@ -126,7 +128,7 @@ class Visit:
             self.peer.end(Close.GONE, "")
 
     async def _greet(self) -> Hello:
-        challenge = SECOND + secrets.token_bytes(CHALLENGE - len(SECOND))
+        challenge = THIRD + secrets.token_bytes(CHALLENGE - len(THIRD))
         await self._socket.send(format_challenge(challenge))
         try:
             async with asyncio.timeout(self._house.limits.hello):
@@ -136,6 +138,8 @@ class Visit:
         if not isinstance(text, str):
             raise Malformed("the hello is a text")
         hello = parse_hello(text)
+        if hello.version:
+            self.peer.clock = self._house.clock
         if hello.key:
             self._may_write = self._is_proved(hello, challenge)
             if not self._may_write:

@@ -1,11 +1,12 @@
-"""The protocol between client and relay: version 2 in full, and its compatibility with version 1.
+"""The protocol between client and relay: version 3 in full, and its compatibility with versions 1 and 2.
 
 ```
 client                                                        relay
   GET /v1/r/<room>  (WebSocket)              ------------->
                                              <-------------   {"challenge": C}
-  {"after": n, "epoch": E, "key": K, "signature": G, "seat": S, "proof": P}  ---->
-                                             <-------------   {"epoch": E, "after": m, "head": h, "seats": [S, ...]}
+  {"after": n, "epoch": E, "key": K, "signature": G, "seat": S, "proof": P, "version": 3}  ---->
+                                             <-------------   {"epoch": E, "after": m, "head": h, "seats": [S, ...],
+                                                               "time": T}, the same below
                                              <-------------   00 m+1 frame ... 00 h frame, and all stored later
   00 frame                                   ------------->   stored, then sent to everybody in the room:
                                              <-------------   00 number frame
@@ -25,7 +26,8 @@ writer of the room holds. A reader knows the room and not the key. Every other p
 only one valid spelling.
 
 - `challenge`: 32 bytes (43 characters), new for each connection. A relay of version 2 begins it with the eight bytes
-  "unseen/2", followed by 24 random bytes; a client of version 1 treats them as any 32 bytes.
+  "unseen/2", followed by 24 random bytes; one of version 3 with the sixteen bytes "unseen/2unseen/3", followed by 16
+  random bytes. A client of an earlier version treats what it does not know as random.
 - The client's first message is its hello, within ten seconds. `after` is the number of the last stored frame it has
   (0: none) and `epoch` the epoch those numbers belong to ("": none). A writer adds `key`, the public key (43
   characters), and `signature` (86 characters) by that key over "unseen-relay/1 write" || challenge (32 bytes) || room
@@ -34,6 +36,9 @@ only one valid spelling.
   signs the game, and `proof` (86 characters), its signature over "unseen-relay/2 seat" || challenge || room. A seat
   never signs these 67 bytes in a game: there it signs 32. The key is new for every game, so the relay cannot use it to
   link this room to another.
+- A client of version 3 adds, to a relay of version 3, `version`: 3. Each status on this connection then has `time`, the
+  relay's clock in whole seconds since 1970. A page compares it with the device's clock before it says that another
+  player's time is up. Nobody has to believe it: a wrong time withholds that offer, and does nothing else.
 - The relay's answer is the *status*: the frames that follow on this connection begin at `after` + 1, and `head` is the
   number of the last stored frame. `epoch` is up to 64 characters, "" while the room is empty; the room's first frame
   gives it an epoch, and all peers get another status. `seats` is present for connections that have proved a seat's
@@ -78,7 +83,9 @@ be refused again; after all others a client reconnects after a random pause: up 
 connected, it sends at most 20 messages a second, 60 at once after a pause.
 
 **Versions.** A client of version 1 proves no seat's key, and gets no `seats`. A client of version 2 sees by the
-challenge that a relay is of version 1, and then does not send `seat`, `proof` and names either.
+challenge that a relay is of version 1, and then does not send `seat`, `proof` and names either. A client of version 3
+sees by the challenge whether a relay is of version 3, and sends `version` to no other; whoever does not send it gets no
+`time`.
 """
 
 import base64
@@ -98,7 +105,13 @@ RoomId = NewType("RoomId", bytes)
 ROOM = 16
 CHALLENGE = 32
 SECOND = b"unseen/2"
-"""The beginning of the challenge of a relay of version 2."""
+"""The beginning of the challenge of a relay of version 2 or later."""
+THIRD = SECOND + b"unseen/3"
+"""The beginning of the challenge of a relay of version 3."""
+VERSION = 3
+"""The version that a client states to a relay of version 3."""
+LATEST = 10**11
+"""The latest time in seconds since 1970 that a relay may state."""
 KEY = 32
 SIGNATURE = 64
 SEATS = 8
@@ -117,6 +130,8 @@ EPOCH = 64
 
 _PATH = re.compile(r"/v1/r/([A-Za-z0-9_-]{22})")
 _STORED, _PASSING = b"\x00", b"\x01"
+_MORE = ("key", "signature", "seat", "proof", "version")
+"""The keys that a hello may have or not."""
 
 
 class Close(IntEnum):
@@ -157,6 +172,8 @@ class Hello(NamedTuple):
     seat: bytes = b""
     """The public key of a writer's seat, or empty."""
     proof: bytes = b""
+    version: int = 0
+    """The client's version if it is 3 or later, else 0."""
 
 
 class Status(NamedTuple):
@@ -167,6 +184,8 @@ class Status(NamedTuple):
     head: int
     seats: Keys | None = None
     """The owners of the room's shares; None if not given."""
+    time: int | None = None
+    """The relay's time in seconds since 1970; None if not given."""
 
 
 class Frame(NamedTuple):
@@ -221,15 +240,21 @@ def seat_permission(challenge: bytes, room: RoomId) -> bytes:
 
 
 def is_second(challenge: bytes) -> bool:
-    """Return whether a challenge is that of a relay of version 2."""
+    """Return whether a challenge is that of a relay of version 2 or later."""
     return challenge.startswith(SECOND)
+
+
+def is_third(challenge: bytes) -> bool:
+    """Return whether a challenge is that of a relay of version 3."""
+    return challenge.startswith(THIRD)
 
 
 def parse_hello(text: str) -> Hello:
     """Parse a client's first message; raises Malformed."""
     try:
-        data = expect_object("", parse_json(text), ("after", "epoch"), ("key", "signature", "seat", "proof"))
+        data = expect_object("", parse_json(text), ("after", "epoch"), _MORE)
         after = expect_whole("after", data["after"], 0, LAST_NUMBER)
+        version = expect_whole("version", data["version"], VERSION, LAST_NUMBER) if "version" in data else 0
     except CodecError as error:
         raise Malformed(str(error)) from None
     epoch = data["epoch"]
@@ -240,12 +265,12 @@ def parse_hello(text: str) -> Hello:
     if ("seat" in data) != ("proof" in data) or ("seat" in data and "key" not in data):
         raise Malformed("seat and proof go together, and with a key")
     if "key" not in data:
-        return Hello(after, epoch)
+        return Hello(after, epoch, version=version)
     key, signature = _bytes("key", data["key"], KEY), _bytes("signature", data["signature"], SIGNATURE)
     if "seat" not in data:
-        return Hello(after, epoch, key, signature)
+        return Hello(after, epoch, key, signature, version=version)
     seat, proof = _bytes("seat", data["seat"], KEY), _bytes("proof", data["proof"], SIGNATURE)
-    return Hello(after, epoch, key, signature, seat, proof)
+    return Hello(after, epoch, key, signature, seat, proof, version)
 
 
 def parse_message(message: str | bytes) -> Frame | Ask | Names:
@@ -294,6 +319,8 @@ def format_hello(hello: Hello) -> str:
         data |= {"key": format_base64(hello.key), "signature": format_base64(hello.signature)}
     if hello.seat:
         data |= {"seat": format_base64(hello.seat), "proof": format_base64(hello.proof)}
+    if hello.version:
+        data["version"] = hello.version
     return json.dumps(data)
 
 
@@ -312,6 +339,8 @@ def format_status(status: Status) -> str:
     data: dict[str, object] = {"epoch": status.epoch, "after": status.after, "head": status.head}
     if status.seats is not None:
         data["seats"] = [format_base64(seat) for seat in status.seats]
+    if status.time is not None:
+        data["time"] = status.time
     return json.dumps(data)
 
 
