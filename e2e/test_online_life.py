@@ -281,22 +281,48 @@ def test_seat_goes_on_on_another_device(side: Sides, tmp_path: Path) -> None:
     second.read("another device")
 
 
-def movable_date(context: BrowserContext) -> None:
-    """Let a test set the clock of a context's pages ahead."""
+def movable_clocks(context: BrowserContext, *, has_old_relay: bool) -> None:
+    """Let a test set the clocks of a context's pages ahead: the device's, or the page's own as well.
+
+    An old relay states no time: a page asks for it in its hello.
+    """
     context.add_init_script(
-        """(() => { const now = Date.now; let ahead = 0; Date.now = () => now() + ahead;
-        globalThis[Symbol.for("ahead")] = (milliseconds) => { ahead += milliseconds; }; })()"""
+        """(() => { const [now, page] = [Date.now, performance.now.bind(performance)]; let device = 0, own = 0;
+        Date.now = () => now() + device;
+        performance.now = () => page() + own;
+        globalThis[Symbol.for("ahead")] = (seconds, both) => {
+            device += 1000 * seconds; own += both ? 1000 * seconds : 0;
+        }; })()"""
     )
+    if has_old_relay:
+        context.add_init_script(
+            """(() => { const send = WebSocket.prototype.send; WebSocket.prototype.send = function (data) {
+            return send.call(this, typeof data === "string" ? data.replace(', "version": 3', "") : data); }; })()"""
+        )
+
+
+def ahead(side: Side, seconds: float, *, both: bool = True) -> None:
+    """Set the clocks of a page ahead, or only that of its device."""
+    side.page.evaluate(f"globalThis[Symbol.for('ahead')]({seconds}, {str(both).lower()})")
+
+
+WEEK_AND_MORE = 8 * 24 * 3600
+LISTENED = 61
+"""Seconds for which a page listens before it offers a claim, and one more."""
 
 
 def test_deadline_is_a_claim(side: Sides) -> None:
+    """Offered once the page has listened for a minute after eight days of sleep."""
     thief, mist = side(), side()
-    movable_date(thief.context)
+    movable_clocks(thief.context, has_old_relay=True)
     begun(thief, mist)
     thief.acts("leap C1", "end")
     mist.moves()
     assert in_english("online.days_left", n=7) not in thief.words("#company"), "both are here"
-    thief.page.evaluate("globalThis[Symbol.for('ahead')](8 * 24 * 3600 * 1000)")
+    ahead(thief, WEEK_AND_MORE)
+    thief.read(in_english("online.days_left.none"), "#company")
+    assert not thief.shows("#company-claim")
+    ahead(thief, LISTENED)
     thief.see("#company-claim").press("#company-claim")
     thief.read(CLAIMED, "#verdict").read(
         in_english("online.verdict.claimed.deadline", who=in_english("seat.mist.within")), "#verdict"
@@ -313,10 +339,33 @@ def test_deadline_is_a_claim(side: Sides) -> None:
         assert TIME_IS_UP not in one.words("#company")
 
 
+@pytest.mark.parametrize("has_old_relay", [False, True])
+def test_clock_of_a_device_that_is_set_ahead_offers_no_claim(side: Sides, has_old_relay: bool) -> None:
+    """B10: the relay's time says that it is wrong, and so does the page's own where no time is stated."""
+    thief, mist = side(), side()
+    movable_clocks(thief.context, has_old_relay=has_old_relay)
+    begun(thief, mist)
+    thief.acts("leap C1", "end")
+    mist.moves()
+    ahead(thief, AWAY)
+    mist.page.goto("about:blank")
+    # What is left is not said by a clock that is wrong.
+    thief.read(in_english("online.days_left", n=7), "#company")
+    ahead(thief, WEEK_AND_MORE, both=False)
+    until(lambda: in_english("online.days_left", n=7) not in thief.words("#company"), "no days are told")
+    ahead(thief, LISTENED)
+    thief.read(in_english("online.away"), "#company")
+    assert not thief.shows("#company-claim")
+    # It is set right again, and the other side's week is over.
+    ahead(thief, -WEEK_AND_MORE, both=False)
+    thief.read(in_english("online.days_left", n=7), "#company")
+
+
 @pytest.mark.long
 def test_flag_is_a_claim(side: Sides) -> None:
+    """A page that sleeps charges nobody; one that runs counts every minute."""
     thief, mist = side(), side()
-    movable_date(mist.context)
+    movable_clocks(mist.context, has_old_relay=True)
     thief.form()
     thief.press("#online-more")
     thief.see("#online-rest").press("#online-minutes-10")
@@ -324,8 +373,18 @@ def test_flag_is_a_claim(side: Sides) -> None:
     for one in (thief, mist):
         one.sits()
     mist.read("10:00", "#company-clock-mine").see("#company.here")
+    ahead(mist, 20 * 60)
+    until(
+        lambda: mist.words("#company-clock-thief")[:2] == "09",
+        "it has ticked, and twenty minutes are nobody's",
+    )
     assert not mist.shows("#company-claim")
-    mist.page.evaluate("globalThis[Symbol.for('ahead')](11 * 60 * 1000)")
+    for minute in range(9, -1, -1):
+        ahead(mist, 60)
+        until(
+            lambda minute=minute: int(mist.words("#company-clock-thief")[:2]) < max(minute, 1),
+            "a minute less",
+        )
     mist.read("00:00", "#company-clock-thief").see("#company-claim").press("#company-claim")
     mist.read(CLAIMED, "#verdict").read(
         in_english("online.verdict.claimed.flag", who=in_english("seat.thief.within")), "#verdict"

@@ -181,6 +181,14 @@ class Letters:
         for online_seat in here:
             online_seat.tick(self.now)
 
+    def wait(self, seconds: float) -> None:
+        """Let time pass while everybody's page runs: each ticks at least once a minute."""
+        end = self.now + seconds
+        while self.now < end:
+            self.now = min(end, self.now + 60)
+            for online_seat in self.online_seats:
+                online_seat.tick(self.now)
+
     def act(self, text: str) -> tuple[Event, ...]:
         """Let the person who may do something, and everybody hear of it."""
         mover = self.mover

@@ -6,9 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.online.clocks import Away, Clocks, Turn
-from tests.page.online import NOON, Letters, dealt, play, play_until_turn_of, reopened, running, seconds
+from page.online.clocks import GAP, Away, Clocks, Turn
+from tests.page.online import (
+    NOON,
+    Letters,
+    dealt,
+    play,
+    play_until_turn_of,
+    quiet,
+    reopened,
+    running,
+    seconds,
+)
 from unseen import nusubito
+from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, THIEF, Options
 from unseen.secrecy.lobby import Terms
 
@@ -40,16 +51,27 @@ def test_nobody_is_waited_for_at_first() -> None:
     assert (clocks.used(0, NOON), clocks.waits_for(0, NOON)) == (0, None)
 
 
-def test_what_this_page_was_closed_for_is_not_charged_to_the_other() -> None:
-    clocks = noted([(0, 0), (1, 10)])
-    clocks.reopened(NOON + 5, NOON + 30)
-    clocks.reopened(NOON + 40, NOON + 40)
-    clocks.note(0, NOON + 50)
-    assert clocks.aways == (Away(NOON + 5, NOON + 30),)
-    assert [clocks.used(seat, NOON + 60) for seat in (0, 1)] == [20, 40]
-    assert [clocks.seen(seat, NOON + 60) for seat in (0, 1)] == [15, 20]
-    again = Clocks(clocks.turns, clocks.aways)
-    assert again.seen(1, NOON + 60) == 20
+def test_time_without_ticks_counts_for_nobody() -> None:
+    clocks = noted([(0, 0), (1, 100)])
+    clocks.ticked(NOON + 50, NOON + 300)
+    clocks.ticked(NOON + 400, NOON + 400 + GAP)
+    clocks.ticked(NOON + 500, NOON + 500)
+    clocks.note(0, NOON + 500)
+    assert clocks.aways == (Away(NOON + 50, NOON + 300),)
+    assert [clocks.used(seat, NOON + 600) for seat in (0, 1)] == [150, 200]
+    assert Clocks(clocks.turns, clocks.aways).used(1, NOON + 600) == 200
+    # Days are another matter.
+    assert clocks.waits_for(0, NOON + 600) == 100
+
+
+def test_absences_that_overlap_take_nobody_more_than_was_used() -> None:
+    """A clock that is set ahead twice, and back in between; and what somebody else has written there."""
+    clocks = noted([(0, 0)])
+    for end in (YEAR, YEAR, 500, 2 * YEAR):
+        clocks.ticked(NOON + 10, NOON + end)
+    assert clocks.aways == ((NOON + 10, NOON + YEAR), (NOON + YEAR, NOON + 2 * YEAR))
+    assert clocks.used(0, NOON + 2 * YEAR + 5) == 15
+    assert Clocks(clocks.turns, [*clocks.aways] * 2).used(0, NOON + 2 * YEAR) == 0
 
 
 def test_a_clock_that_is_set_back_gives_nobody_time_and_takes_none() -> None:
@@ -133,8 +155,9 @@ def test_a_device_whose_clock_jumps_spoils_its_own_figures_and_nothing_else(jump
     assert all(0 <= left <= 600 for left in seconds(there))
     assert there.days_left is not None
     assert 0 <= there.days_left <= 3
-    assert there.can_claim == (jump > 0)
     thief.tick(letters.now + jump)
+    there = thief.status(letters.status(thief), letters.now + jump)
+    assert seconds(there) == (600, 600), "nobody is charged for it"
     assert letters.status(mist) == before
     play(letters, 3, 10)
     thief.tick(letters.now + jump)
@@ -145,16 +168,79 @@ def test_a_device_whose_clock_jumps_spoils_its_own_figures_and_nothing_else(jump
     assert [online_seat.side.cheat for online_seat in letters.online_seats] == [None, None, None]
 
 
-@pytest.mark.parametrize("away", [0.0, 45.0, 700.0])
-def test_time_goes_on_while_a_page_is_closed(away: float) -> None:
+@pytest.mark.parametrize("is_closed", [False, True])
+@pytest.mark.parametrize(
+    ("gap", "charged"), [(0.0, 0), (45.0, 45), (GAP, 90), (91.0, 0), (1200.0, 0), (YEAR, 0)]
+)
+@pytest.mark.parametrize("turn", [THIEF, MIST])
+def test_time_in_which_a_page_sleeps_or_is_closed_counts_for_nobody(
+    gap: float, charged: int, is_closed: bool, turn: Seat
+) -> None:
+    """A laptop that sleeps for 20 minutes of a 10-minute clock; the page that ran meanwhile counts them all."""
+    letters = dealt(Terms(Options(), THIEF, 0, 10))
+    play_until_turn_of(letters, turn)
+    sleeper, other = letters.seat(THIEF), letters.seat(MIST)
+    letters.wait(10)
+    if is_closed:
+        sleeper = reopened(sleeper)
+    letters.now += gap
+    sleeper.tick(letters.now)
+    letters.now += 5
+    sleeper.tick(letters.now)
+    status = sleeper.status(letters.status(sleeper), letters.now)
+    left = 600 - 15 - charged
+    assert seconds(status) == ((left, 600) if turn == THIEF else (600, left))
+    assert not status.can_claim
+    assert reopened(sleeper).status(status, letters.now) == status
+    letters.now -= gap
+    letters.wait(min(gap, 1200))
+    assert seconds(letters.status(other))[turn == THIEF] == max(0, 585 - int(min(gap, 1200)))
+
+
+def test_hidden_page_that_ticks_once_a_minute_measures_as_any_other() -> None:
     letters = timed()
-    letters.now += 10
+    letters.wait(6 * 60)
+    assert seconds(letters.status(letters.seat(THIEF))) == (600, 240)
+    letters.wait(4 * 60 + 1)
+    assert letters.status(letters.seat(THIEF)).can_claim
+
+
+def test_days_run_while_a_page_is_closed() -> None:
+    letters = timed(0, 3)
     thief = reopened(letters.seat(THIEF))
-    letters.now += away
-    status = thief.status(letters.status(thief), letters.now)
-    assert seconds(status) == (600, max(0, 590 - int(away)))
-    assert status.can_claim == (away == 700)
-    assert thief.status(status, letters.now) == letters.status(letters.seat(THIEF))
+    letters.now += 3 * 24 * 60 * 60 + 1
+    thief.tick(letters.now)
+    assert thief.claimable(letters.now) == "deadline"
+
+
+@pytest.mark.parametrize(("protocol", "is_limited"), [(3, False), (4, True)])
+@pytest.mark.parametrize("seat", [THIEF, MIST])
+def test_game_without_a_limit_can_be_claimed_after_two_weeks_of_silence(
+    protocol: int, is_limited: bool, seat: Seat
+) -> None:
+    letters = dealt(Terms(Options(), THIEF, 0, 0, protocol=protocol))
+    play_until_turn_of(letters, seat)
+    waits = letters.seat(MIST if seat == THIEF else THIEF)
+    letters.now += 14 * 24 * 60 * 60
+    assert waits.claimable(letters.now) == ""
+    letters.now += 1
+    assert waits.claimable(letters.now) == ("deadline" if is_limited else "")
+    letters.say(waits, "claim", "deadline")
+    assert bool(letters.status(waits).claim) == is_limited
+    # Whoever returns plays on.
+    while letters.mover is not waits:
+        letters.act(quiet(letters.mover)[-1])
+    assert letters.status(waits).claim is None
+
+
+def test_claim_is_offered_only_by_a_page_that_may_and_days_only_by_a_clock_that_is_right() -> None:
+    letters = timed(0, 3)
+    thief = letters.seat(THIEF)
+    letters.now += 3 * 24 * 60 * 60 + 1
+    before = letters.status(thief)
+    assert (before.can_claim, before.days_left) == (True, 0)
+    assert not thief.status(before._replace(may_claim=False), letters.now).can_claim
+    assert thief.status(before._replace(knows_time=False), letters.now).days_left is None
 
 
 def test_what_a_page_does_by_itself_costs_its_person_nothing_and_its_absence_does() -> None:

@@ -638,15 +638,15 @@ def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     letters, waits, late = waited(Terms(Options(), THIEF, days=0, minutes=10), seat)
     assert seconds(letters.status(waits)) == (600, 600)
     assert seconds(letters.status(letters.seat(None))) == ()
-    letters.now += 100
+    letters.wait(100)
     assert seconds(letters.status(waits)) == (600, 500)
     assert seconds(letters.status(late)) == (500, 600)
     assert [running(letters.status(online_seat)) for online_seat in (waits, late)] == [(late.seat,)] * 2
     assert waits.claimable(letters.now) == ""
-    letters.now += 500
+    letters.wait(500)
     assert seconds(letters.status(waits)) == (600, 0)
     assert (waits.claimable(letters.now), late.claimable(letters.now)) == ("flag", "")
-    letters.now += 10_000
+    letters.wait(10_000)
     assert seconds(letters.status(late)) == (0, 600)
     assert letters.status(waits).days_left is None
     letters.say(waits, "claim", "flag")

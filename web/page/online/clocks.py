@@ -1,7 +1,16 @@
-"""The waiting times of each seat, as one device has measured them: for display, and for nothing else."""
+"""The waiting times of each seat, as one device has measured them: for display, and for nothing else.
+
+Rule 1. Whoever is waited for uses time, while this page ticks.
+Rule 2. More than `GAP` between two ticks is an absence: the page was closed, its device slept, or its clock was set.
+        That time counts for nobody, as nobody can say who could have used it.
+Rule 3. Days are another matter: `waits_for` goes by the wall clock, whether the page is open or not.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
+
+GAP = 90.0
+"""The most seconds between two ticks of a page that runs: a hidden one ticks once a minute."""
 
 
 class Turn(NamedTuple):
@@ -14,7 +23,7 @@ class Turn(NamedTuple):
 
 
 class Away(NamedTuple):
-    """A time in which this page was closed: entries that came meanwhile may have come at any time."""
+    """A time in which this page did not tick: entries that came meanwhile may have come at any time."""
 
     start: float
     end: float
@@ -25,7 +34,7 @@ class Clocks:
 
     Args:
         turns: The waits noted before.
-        aways: The times in which this page was closed.
+        aways: The times in which this page did not tick.
     """
 
     def __init__(self, turns: Sequence[Turn] = (), aways: Sequence[Away] = ()) -> None:
@@ -38,22 +47,15 @@ class Clocks:
 
     @property
     def aways(self) -> tuple[Away, ...]:
-        """The times in which this page was closed."""
+        """The times in which this page did not tick."""
         return tuple(self._aways)
 
-    def reopened(self, closed: float, now: float) -> None:
-        """Note that this page was closed from some time until now."""
-        if now > closed:
-            self._aways.append(Away(closed, now))
-
-    def seen(self, seat: int, now: float) -> float:
-        """Return the seconds of waiting for a seat while this page was open to see them."""
-        unseen = sum(
-            max(0.0, min(end, away.end) - max(since, away.start))
-            for since, end in self._spans(seat, now)
-            for away in self._aways
-        )
-        return self.used(seat, now) - unseen
+    def ticked(self, last: float, now: float) -> None:
+        """Note an absence if more than `GAP` lies between two ticks."""
+        # A clock that was set back comes to the same time again.
+        start = max([last, *(away.end for away in self._aways)])
+        if now - last > GAP and now > start:
+            self._aways.append(Away(start, now))
 
     @property
     def running(self) -> int | None:
@@ -67,8 +69,15 @@ class Clocks:
             self._turns.append(Turn(seat, max(now, last)))
 
     def used(self, seat: int, now: float) -> float:
-        """Return the total seconds of waiting for a seat."""
-        return sum(end - since for since, end in self._spans(seat, now))
+        """Return the seconds of waiting for a seat, without all absences."""
+        spans = self._spans(seat, now)
+        unseen = sum(
+            max(0.0, min(end, away.end) - max(since, away.start))
+            for since, end in spans
+            for away in self._aways
+        )
+        # What is kept may say anything.
+        return max(0.0, sum(end - since for since, end in spans) - unseen)
 
     def _spans(self, seat: int, now: float) -> list[tuple[float, float]]:
         times = [*(turn.since for turn in self._turns), now]
@@ -76,7 +85,7 @@ class Clocks:
         return [(turn.since, max(end, turn.since)) for turn, end in spans if turn.seat == seat]
 
     def waits_for(self, seat: int, now: float) -> float | None:
-        """Return the seconds of the current wait for a seat; None if it is not awaited."""
+        """Return the seconds of the current wait for a seat by the wall clock; None if it is not awaited."""
         if self.running != seat:
             return None
         return max(0.0, now - self._turns[-1].since)

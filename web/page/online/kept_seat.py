@@ -35,9 +35,9 @@ class Marks(NamedTuple):
     turns: tuple[Due, ...] = ()
     """The waits for each seat, as this device has measured them."""
     aways: tuple[Away, ...] = ()
-    """The times in which this page was closed."""
+    """The times in which this page did not tick."""
     seen: float = 0
-    """The last time at which the page was known to be open."""
+    """The last tick of the page."""
 
 
 def place_of(link: str, room: str, role: lobby.Role) -> str:

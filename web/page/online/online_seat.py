@@ -26,6 +26,7 @@ from unseen.kernel.outcome import Outcome
 from unseen.kernel.records import Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
+from unseen.secrecy.claims import limit_days
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, handed_over
 from unseen.secrecy.match import Match
@@ -58,7 +59,7 @@ class OnlineSeat:
         self.page, self._of = page, page.GAME
         self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
         self._clocks = Clocks(marks.turns, marks.aways)
-        self._seen, self._is_new = marks.seen, True
+        self._seen = marks.seen
         self._again = again
         self._over: GameOver | None = None
         self._record: Mapping[str, Any] | None = None
@@ -132,10 +133,10 @@ class OnlineSeat:
         self._read = len(facts.messages(self.side, self._seats))
 
     def tick(self, now: float) -> None:
-        """Note which seat is awaited from when on."""
-        if self._is_new and self._seen:
-            self._clocks.reopened(self._seen, now)
-        self._is_new, self._seen = False, now
+        """Note which seat is awaited from when on, and an absence since the last tick."""
+        if self._seen:
+            self._clocks.ticked(self._seen, now)
+        self._seen = now
         owing = self.side.owing
         match = self.side.match
         is_turn = match is not None and match.step is not None and "turn" in match.step.kinds
@@ -297,8 +298,8 @@ class OnlineSeat:
             game=self._whole(),
             record=self._record,
             can_give_up=self._is_playing and not facts.has_given_up(side),
-            can_claim=self._can_claim(now),
-            days_left=self._days_left(now),
+            can_claim=blank.may_claim and self._can_claim(now),
+            days_left=self._days_left(now) if blank.knows_time else None,
             two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
             waits=facts.waits(side),
@@ -448,10 +449,8 @@ class OnlineSeat:
         agreed = self.side.agreed
         if agreed is None or not agreed.terms.minutes or self.side.seat is None:
             return None
-        # A page that was closed has not seen how long others took.
-        used = self._clocks.used if seat == self.side.seat else self._clocks.seen
         runs = self._clocks.running == seat and not self.is_over
-        return Clock(max(0, int(agreed.terms.minutes * 60 - used(seat, now))), runs)
+        return Clock(max(0, int(agreed.terms.minutes * 60 - self._clocks.used(seat, now))), runs)
 
     def _waits_for(self, now: float) -> float | None:
         """Return the seconds of waiting for another seat; None if none is awaited, and for a spectator."""
@@ -459,20 +458,28 @@ class OnlineSeat:
         return None if running is None or own in (None, running) else self._clocks.waits_for(running, now)
 
     def _days_left(self, now: float) -> int | None:
-        agreed, waits = self.side.agreed, self._waits_for(now)
-        if agreed is None or not agreed.terms.days or waits is None or self.is_over:
+        days, waits = self._limit_days, self._waits_for(now)
+        if not days or waits is None or self.is_over:
             return None
-        return max(0, ceil(agreed.terms.days - waits / DAY))
+        return max(0, ceil(days - waits / DAY))
+
+    @property
+    def _limit_days(self) -> int:
+        """The days that a seat may be silent; 0 for no limit."""
+        return limit_days(self.side.agreed.terms) if self.side.agreed else 0
 
     def _can_claim(self, now: float) -> bool:
         return bool(self._is_playing and self.claimable(now))
 
     def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
-        """Return the reason for which this side may claim that another's time is up; "" for none."""
+        """Return the reason why another's time is up by this device's clock; "" for none.
+
+        Whether that clock can be believed is decided by the caller (`ClaimGate`).
+        """
         agreed, waits, running = self.side.agreed, self._waits_for(now), self._clocks.running
         if agreed is None or waits is None or running is None or self.is_over or self.side.claim:
             return ""
-        if agreed.terms.days and waits > agreed.terms.days * DAY:
+        if self._limit_days and waits > self._limit_days * DAY:
             return "deadline"
         clock = self._clock(running, now)
         return "flag" if clock and not clock.seconds else ""

@@ -16,6 +16,7 @@ from page.online.props import (
     Line,
     More,
     OfferForm,
+    Offering,
     Question,
     Ranked,
     Talk,
@@ -44,7 +45,8 @@ from page.shell.model import Model, Over
 from page.text import Text, shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy import lobby
-from unseen.secrecy.protocol import seals_chat
+from unseen.secrecy.claims import SILENCE, limit_days
+from unseen.secrecy.protocol import NOW, ends_for_good, seals_chat
 
 LONGEST = 160
 """The maximum number of characters shown of another side's words."""
@@ -207,9 +209,13 @@ def _form(page: GamePage, form: Form, t: Text) -> OfferForm:
     named = props._replace(name=shown(props.name))
     rows = page.terms(page.options(own), t)
     seats = page.GAME.seats(page.options(own))
-    return OfferForm(
-        page.face(), named, rows, page.mode(own, t), page.choices(own, t), seats, form.is_offered
-    )
+    mode, choices = page.mode(own, t), page.choices(own, t)
+    return OfferForm(page.face(), named, rows, mode, choices, seats, form.is_offered, _silence(props))
+
+
+def _silence(offering: Offering) -> int:
+    """Return the days of silence after which a new game may be claimed, if it is to have no limit of its own."""
+    return 0 if offering.days or offering.minutes else SILENCE if ends_for_good(NOW) else 0
 
 
 def _terms(page: GamePage, host: str, agreed: lobby.Terms, t: Text) -> Terms:
@@ -220,6 +226,7 @@ def _terms(page: GamePage, host: str, agreed: lobby.Terms, t: Text) -> Terms:
         agreed.days,
         agreed.minutes,
         tuple(aid for aid in AIDS if aid in agreed.aids),
+        0 if agreed.days else limit_days(agreed),
     )
 
 

@@ -19,6 +19,15 @@ Transport = Literal["relay", "tabs"]
 all."""
 LineState = Literal["connecting", "open", "waiting", "refused"]
 """Not yet connected; connected; lost, and retried automatically; refused for good."""
+TABS_SEATS = 2
+"""The most seats of a game between tabs: one browser keeps one guest's seat of a room."""
+
+
+def fits(seats: int, transport: Transport) -> bool:
+    """Return whether a game with so many seats can be played over a transport."""
+    return transport == "relay" or seats <= TABS_SEATS
+
+
 DAYS = (1, 3, 7, 14, 30, 0)
 """The deadlines on offer, in days; 0 is none."""
 MINUTES = (0, 10, 20, 45, 90)
@@ -69,6 +78,8 @@ class OfferForm(NamedTuple):
     """The seats that exist with these options."""
     is_offered: bool = False
     """Whether the game is being made."""
+    silence: int = 0
+    """The days of silence after which this game, without any limit, may be claimed; 0 for never."""
 
 
 class Terms(NamedTuple):
@@ -83,6 +94,8 @@ class Terms(NamedTuple):
     days: int
     minutes: int
     aids: tuple[str, ...] = ()
+    silence: int = 0
+    """The days of silence after which a game without any limit may be claimed; 0 for never, or with a limit."""
 
 
 class Code(NamedTuple):

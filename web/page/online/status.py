@@ -95,6 +95,10 @@ class Status(NamedTuple):
     """The game's record as JSON, then too."""
     can_give_up: bool = False
     can_claim: bool = False
+    may_claim: bool = True
+    """Whether a claim may be offered, if a seat's time is up (`ClaimGate.is_open`)."""
+    knows_time: bool = True
+    """Whether the device's clock can be believed (`ClaimGate.knows_time`)."""
     days_left: int | None = None
     sign: str = ""
     two_stories: Literal["", "entries", "notes"] = ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
+from page.online.claim_gate import Stated
 from unseen.relay.client import Place
 from unseen.relay.wire import Keys
 
@@ -44,6 +45,10 @@ class Line(Protocol):
 
     def place(self) -> Place | None:
         """Return the epoch and number of the last frame of the room that was read; None while they are unknown."""
+        ...
+
+    def stated(self) -> Stated | None:
+        """Return the time that a relay has last stated on this connection; None if it has not."""
         ...
 
     def whisper(self, frame: bytes) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from page.edge.browser import document, window
 from page.edge.events import Timer
-from page.edge.online.clock import now
+from page.edge.online.clock import milliseconds, now
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.line import Heard, State
@@ -23,6 +23,7 @@ from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.online.whispers import Whispers
 from page.edge.online.work_queue import WorkQueue
 from page.edge.settings import remember
+from page.online.claim_gate import ClaimGate, Look
 from page.online.effects import Command, Held, Join, OnlineEffect, Program, Say
 from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
@@ -68,6 +69,7 @@ class Play:
         self._bots = SeatBots(kit, online_seat, self._act, lambda: self.say("program", "0"))
         self._links = Links(kit, online_seat)
         self._clock = Timer(events, self._ticked)
+        self._gate = ClaimGate()
 
     # From the first moment to the last.
 
@@ -201,7 +203,8 @@ class Play:
             case "give-up":
                 self.say("resign")
             case "claim":
-                if why := online_seat.claimable(now()):
+                self._tick()
+                if (why := online_seat.claimable(now())) and self._gate.is_open:
                     self.say("claim", why)
             case "undecided":
                 self.say("undecided")
@@ -262,7 +265,7 @@ class Play:
             self._whispers.send()
         self._work.go_on()
         self._line.name_seats()
-        online_seat.tick(now())
+        self._tick()
         if not is_own:
             events = online_seat.late()
             is_own = bool(events)
@@ -270,6 +273,13 @@ class Play:
         self._show(events, is_own=is_own, taken_back=taken_back)
         self._notify_of_turn()
         self._bots.play()
+
+    def _tick(self) -> None:
+        """Note what time it is, before anything is made of it: the device may have slept until now."""
+        online_seat, line, time = self.online_seat, self._line, now()
+        online_seat.tick(time)
+        has_read = not (online_seat.side.is_reading or self._work.is_busy)
+        self._gate.look(Look(time, milliseconds() / 1000, line.is_open, has_read, line.stated()))
 
     def _ticked(self) -> None:
         """Show what time alone changes."""
@@ -297,6 +307,7 @@ class Play:
             self.online_seat.show()
 
     def _status(self) -> Status:
+        self._tick()
         side, links = self.online_seat.side, self._links
         invitation, private = links.invitation, links.private
         blank = Status(
@@ -317,6 +328,8 @@ class Play:
             unsaved=self._saving.has_failed,
             can_copy=self._saving.can_copy,
             crowded=self._line.is_crowded,
+            may_claim=self._gate.is_open,
+            knows_time=self._gate.knows_time,
         )
         return self.online_seat.status(blank, now())
 

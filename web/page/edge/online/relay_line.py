@@ -9,9 +9,11 @@ from typing import assert_never
 
 from page.edge.browser import BrowserError, Js, document, octets, proxy, window
 from page.edge.events import Events, Timer
+from page.edge.online.clock import milliseconds
 from page.edge.online.line import Heard, State, Why
+from page.online.claim_gate import Stated
 from unseen.kernel.chance import Dice
-from unseen.relay.client import Came, Client, Connected, Kept, Lost, Place, Seated, Told, pause
+from unseen.relay.client import Came, Client, Connected, Kept, Lost, Place, Seated, Timed, Told, pause
 from unseen.relay.wire import LONGEST, Close, Keys
 
 BEAT = 25_000
@@ -45,6 +47,7 @@ class RelayLine:
     def __init__(self, events: Events, address: str, client: Client, heard: Heard, dice: Dice) -> None:
         self._address, self._client, self._heard, self._dice = address, client, heard, dice
         self._socket: Js | None = None
+        self._stated: Stated | None = None
         self._is_waiting = self._is_closed = self._has_read = False
         self._listeners = {
             name: proxy(events.guarded(then))
@@ -69,6 +72,10 @@ class RelayLine:
     def place(self) -> Place | None:
         """Return the place of the last frame of the room that was read; None before all of it has been."""
         return self._client.place if self._has_read else None
+
+    def stated(self) -> Stated | None:
+        """Return the time that the relay has last stated on this connection."""
+        return self._stated
 
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to everybody who is in the room now."""
@@ -98,6 +105,7 @@ class RelayLine:
             socket.addEventListener(name, listener)
         self._socket = socket
         self._client.dialled()
+        self._stated = None
         self._beat.start(BEAT)
         self._heard.changed(State("connecting"))
 
@@ -147,6 +155,8 @@ class RelayLine:
                     (self._heard.came if is_stored else self._heard.whispered)(frame)
                 case Seated(seats):
                     self._heard.seated(seats)
+                case Timed(time):
+                    self._stated = Stated(time, milliseconds() / 1000)
                 case Kept():
                     pass
                 case Lost():

@@ -7,6 +7,7 @@ from page.edge.online.line import Heard, Line, State
 from page.edge.online.relay_line import RelayLine
 from page.edge.online.tab_line import TabLine
 from page.online import props
+from page.online.claim_gate import Stated
 from page.online.kept_seat import TABS
 from page.online.online_seat import OnlineSeat
 from page.online.props import Transport
@@ -81,6 +82,15 @@ class RoomLine:
     def place(self) -> Place | None:
         """Return the epoch and number of the last frame that was read; None while they are not known."""
         return self._line.place() if self._line else None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the line is open: all that the relay has of the room has arrived."""
+        return self._state.kind == "open"
+
+    def stated(self) -> Stated | None:
+        """Return the time that the relay has last stated on this connection; None if it has not."""
+        return self._line.stated() if self._line else None
 
     @property
     def is_crowded(self) -> bool:

@@ -43,6 +43,9 @@ class TabLine:
     def place(self) -> None:
         """Return None: frames between tabs have no numbers."""
 
+    def stated(self) -> None:
+        """Return None: the other tabs have this device's own clock."""
+
     def whisper(self, frame: bytes) -> None:
         """Bring a frame to the other tabs."""
         self._say(self._shelf.whisper(frame))

@@ -167,7 +167,7 @@ def _awaited(props: Company, t: Text) -> Markup | None:
     if not props.debt:
         return None
     left = None if _has_time(props) else props.days_left
-    days = None if left is None else t("online.days_left", n=left) if left > 0 else t("online.days_left.up")
+    days = None if left is None else _days(left, t)
     return el(
         "span",
         {"class": "yours" if props.debt == "you" else None},
@@ -175,6 +175,13 @@ def _awaited(props: Company, t: Text) -> Markup | None:
         " " if days else None,
         el("span", {"class": "company-days"}, days) if days else None,
     )
+
+
+def _days(left: int, t: Text) -> str:
+    """Return the words for days that are left, the last of which has begun."""
+    if left > 1:
+        return t("online.days_left", n=left)
+    return t("online.days_left.last" if left else "online.days_left.none")
 
 
 def _has_time(props: Company) -> bool:
