@@ -11,7 +11,7 @@ from page.games import GAMES, module_of
 from page.kakusareta.set_up import DAYS_MOST as KAKUSARETA_DAYS_MOST
 from page.kakusareta.set_up import NAMED
 from page.nusubito.set_up import DAYS_MOST, Choices
-from page.online.form import changed
+from page.online.form import can_be_offered, changed
 from page.online.props import DAYS, LOT, MINUTES, Offering
 from page.online.render.offering import offering
 from page.relics.set_up import Choices as RelicsChoices
@@ -243,6 +243,20 @@ def test_a_limit_can_be_taken_away_and_what_is_usual_had_back() -> None:
     form = Offering(people._replace(own=Choices((2, 2, 2), 5, 4)), "Ann", "mist")
     assert changed(form, "day-limit", "none", PAGE).set_up.own == Choices((2, 2, 2), 5)
     assert changed(form, "usual", "", PAGE) == Offering(people._replace(own=Choices()), "Ann", "mist")
+
+
+def test_tabs_are_for_two() -> None:
+    four = changed(Offering(SetUp()), "players", "4", MISTY_RUINS)
+    assert changed(four, "online-way", "tabs", MISTY_RUINS) == four
+    assert can_be_offered(four, MISTY_RUINS)
+    two = changed(changed(four, "players", "2", MISTY_RUINS), "online-way", "tabs", MISTY_RUINS)
+    assert two.transport == "tabs"
+    assert can_be_offered(two, MISTY_RUINS)
+    assert changed(two, "players", "3", MISTY_RUINS).transport == "relay"
+    # Without a relay there is nothing else to choose: such a game is not offered.
+    alone = changed(two._replace(has_relay=False), "players", "3", MISTY_RUINS)
+    assert alone.transport == "tabs"
+    assert not can_be_offered(alone, MISTY_RUINS)
 
 
 def test_without_a_relay_there_is_no_way_but_tabs() -> None:

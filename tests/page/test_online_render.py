@@ -150,6 +150,7 @@ def offerings(page: GamePage, t: Words) -> Iterator[OfferForm]:
     own = SetUp(OWN[page.GAME.NAME], aids=page.face().aids)
     lacking = Offering(own, EVIL, has_relay=False, transport="tabs", missing=("secure",), more=True)
     yield form(page, lacking, t)
+    yield form(page, Offering(SetUp(), days=0, more=True), t)._replace(silence=14)
 
 
 def waitings(page: GamePage, t: Words) -> Iterator[Waiting]:
@@ -465,12 +466,14 @@ def test_offering_opens_with_little_and_more_opens_the_rest(game: str, mode: set
 
 @pytest.mark.parametrize("face", [FACE, RELICS.face(), THREE])
 def test_offering_offers_every_value_and_marks_the_chosen_one(face: Face, of_relics: Words) -> None:
-    props = Offering(SetUp(), seat=LOT, days=14, minutes=20, transport="tabs", more=True)
+    ways = {"relay", "tabs"} if len(face.seats) == 2 else {"relay"}
+    way: Transport = "tabs" if len(face.seats) == 2 else "relay"
+    props = Offering(SetUp(), seat=LOT, days=14, minutes=20, transport=way, more=True)
     drawn = form(RELICS, props, of_relics)._replace(face=face, seats=face.seats)
     page = Page(offering(drawn, of_relics))
     values = {
         "online-seat": ({*face.seats, "lot"}, "lot"),
-        "online-way": ({"relay", "tabs"}, "tabs"),
+        "online-way": (ways, way),
         "online-days": (set(map(str, DAYS)), "14"),
         "online-minutes": (set(map(str, MINUTES)), "20"),
     }
@@ -497,6 +500,33 @@ def test_without_a_relay_only_tabs_can_be_chosen_and_the_form_says_why(t: Words)
     assert [value for do, value in page.commands() if do == "online-way"] == ["tabs"]
     assert page.where(id="online-way-relay")["aria-disabled"] == "true"
     assert "without a relay" in markup
+
+
+def test_tabs_are_offered_to_two_alone_and_the_form_says_why(of_relics: Words) -> None:
+    """One browser keeps one guest's seat of a room."""
+    for has_relay in (True, False):
+        props = Offering(SetUp(), transport="relay" if has_relay else "tabs", has_relay=has_relay)
+        of_two = form(RELICS, props, of_relics)
+        of_three = of_two._replace(face=THREE, seats=THREE.seats)
+        why = of_relics("online.way.tabs.two")
+        for drawn, is_offered in ((of_two, True), (of_three, False)):
+            markup = offering(drawn, of_relics)
+            page = Page(markup)
+            assert (why in markup) == (not is_offered)
+            assert ("aria-disabled" in page.where(id="online-way-tabs")) == (not is_offered)
+            assert ("online-offer" in page.does()) == (is_offered or has_relay)
+
+
+def test_terms_say_that_silence_has_an_end(t: Words, agreed: Terms) -> None:
+    words = t("online.terms.silence", n=14)
+    endless = agreed._replace(days=0, silence=14)
+    assert words in waiting(Waiting(FACE, LINK, endless, None, OPEN, can_share=False), t)
+    assert words in joining(Joining(FACE, OPEN, endless), t)
+    assert words not in joining(Joining(FACE, OPEN, agreed._replace(days=0)), t)
+    for is_open in (False, True):
+        endless_form = form(PAGE, Offering(SetUp(), days=0, more=is_open), t)
+        assert words in offering(endless_form._replace(silence=14), t)
+        assert words not in offering(endless_form, t)
 
 
 def test_offering_asks_for_no_second_person(t: Words) -> None:
@@ -957,7 +987,9 @@ def test_each_of_several_has_its_clock_under_its_name(running_one: int, of_relic
     assert [bool(runs) for runs, *_ in found] == [number == running_one for number in range(3)]
 
 
-@pytest.mark.parametrize(("days", "words"), [(0, "Time is up."), (1, "1 day left"), (6, "6 days left")])
+@pytest.mark.parametrize(
+    ("days", "words"), [(0, "is up"), (1, "Less than a day"), (2, "2 days left"), (6, "6 days left")]
+)
 def test_strip_says_the_deadline(days: int, words: str, t: Words) -> None:
     assert words in company(strip("thief", AWAY)._replace(days_left=days), t)
     # Nobody is hurried who plays.

@@ -7,7 +7,7 @@ from typing import cast
 
 from page.online import names
 from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Program, Say, Watch
-from page.online.form import changed
+from page.online.form import can_be_offered, changed
 from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
 from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
@@ -299,6 +299,8 @@ def _form(model: Model, state: Form, message: Pressed) -> Step:
     if state.is_offered:
         return model, ()
     if message.value == "online-offer":
+        if not can_be_offered(state.offering, page_of(model)):
+            return model, ()
         return _with(model, state._replace(is_offered=True)), (Ask(Offer(state.offering)),)
     if message.value in ("online-back", "escape"):
         return model._replace(screen=Start()), (Focus("online"),)

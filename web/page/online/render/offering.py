@@ -11,7 +11,7 @@ from typing import get_args
 
 from markupsafe import Markup
 
-from page.online.props import DAYS, LOT, MINUTES, OfferForm, Offering, Transport
+from page.online.props import DAYS, LOT, MINUTES, OfferForm, Transport, fits
 from page.online.render.drawings import drawing
 from page.online.render.paper import paper
 from page.online.render.parts import figure, name_field, press, pressed, segmented, two_lines, unable
@@ -27,7 +27,6 @@ def offering(form: OfferForm, t: Text) -> Markup:
     """Return the form."""
     face, props = form.face, form.offering
     seat = props.seat or form.seats[0]
-    make = two_lines(t("online.offer"), t(f"online.offer.{props.transport}"))
     return paper(
         face,
         t("online.offering", n=face.most - 1),
@@ -36,20 +35,24 @@ def offering(form: OfferForm, t: Text) -> Markup:
         number_of_players(len(form.seats), face, t),
         _seats(form, seat, t),
         form.mode,
-        _ways(props, t),
+        _ways(form, t),
         _more(form, t),
         el(
             "div",
             {"class": "start-main online-main"},
-            press(
-                "online-offer",
-                "btn main start-begin",
-                "online-offer",
-                make,
-                aria_busy=form.is_offered and "true",
-            ),
+            _offer(form, t),
         ),
         press("online-back", "btn quiet small online-out", "online-back", icon("i-undo"), t("online.back")),
+    )
+
+
+def _offer(form: OfferForm, t: Text) -> Markup:
+    transport = form.offering.transport
+    words = two_lines(t("online.offer"), t(f"online.offer.{transport}"))
+    if not fits(len(form.seats), transport):
+        return unable("online-offer", "btn main start-begin", words)
+    return press(
+        "online-offer", "btn main start-begin", "online-offer", words, aria_busy=form.is_offered and "true"
     )
 
 
@@ -59,19 +62,23 @@ def _seats(form: OfferForm, now: str, t: Text) -> Markup:
     return segmented("online-seat", t("online.seat"), choices, t("online.seat.lot") if now == LOT else None)
 
 
-def _ways(props: Offering, t: Text) -> Markup:
-    transports = (_transport(each, props, t) for each in get_args(Transport))
+def _ways(form: OfferForm, t: Text) -> Markup:
+    props = form.offering
+    transports = (_transport(each, form, t) for each in get_args(Transport))
+    fits_tabs = fits(len(form.seats), "tabs")
     return el(
         "div",
         {"class": "field", "role": "group", "aria-labelledby": "online-way-label"},
         el("span", {"class": "lab", "id": "online-way-label"}, t("online.way")),
         el("div", {"class": "online-ways"}, *transports),
         None if props.has_relay else el("p", {"class": "note"}, t("online.way.no_relay")),
+        None if fits_tabs else el("p", {"class": "note"}, t("online.way.tabs.two")),
         *(el("p", {"class": "note"}, t(f"online.missing.{what}")) for what in props.missing),
     )
 
 
-def _transport(transport: Transport, props: Offering, t: Text) -> Markup:
+def _transport(transport: Transport, form: OfferForm, t: Text) -> Markup:
+    props = form.offering
     words: tuple[Child, ...] = (
         icon("i-link") if transport == "relay" else drawing("copy"),
         el("b", None, t(f"online.way.{transport}")),
@@ -79,7 +86,7 @@ def _transport(transport: Transport, props: Offering, t: Text) -> Markup:
         el("span", {"class": "sub"}, t(f"online.way.{transport}.text")),
     )
     name = f"online-way-{transport}"
-    if transport == "relay" and not props.has_relay:
+    if (transport == "relay" and not props.has_relay) or not fits(len(form.seats), transport):
         return unable(name, "online-way", *words)
     return press(
         name,
@@ -94,7 +101,7 @@ def _transport(transport: Transport, props: Offering, t: Text) -> Markup:
 def _more(form: OfferForm, t: Text) -> Markup:
     """Return the other terms: in a line, and opened."""
     props = form.offering
-    line = summary(form.rows, props.days, props.minutes, t)
+    line = summary(form.rows, props.days, props.minutes, t, form.silence)
     button = press(
         "online-more",
         "act",
@@ -125,4 +132,5 @@ def _rest(form: OfferForm, t: Text) -> Markup:
         aids_field(props.set_up.aids, t, form.face.aids),
         segmented("online-days", t("online.days"), days, t("online.days.text")),
         segmented("online-minutes", t("online.minutes"), minutes, t("online.minutes.text")),
+        el("p", {"class": "note"}, t("online.terms.silence", n=form.silence)) if form.silence else None,
     )
