@@ -150,6 +150,130 @@ async def test_day_of_a_caller_is_kept_when_the_store_is_opened_anew(make: Make)
         assert isinstance(await store.append(B, b"x", b"", "two"), Stored)
 
 
+RESERVED = Limits(daily=1000, overhead=100, narrow_bytes=10**6, reserve=250)
+
+
+@awaited
+async def test_named_seat_stores_from_its_reserve_once_its_address_has_used_up_the_day(make: Make) -> None:
+    """Wherever it is; its own for good, so that another day fills none of it."""
+    clock = Clock()
+    store = make(RESERVED, clock)
+    async with opened(store):
+        assert isinstance(await store.append(A, b"begun", MAKER, "one"), Stored)
+        await store.name(A, (MAKER, GUEST), "one")
+        # 105 for the frame, 500 for two reserves: 395 are left.
+        assert await store.append(B, bytes(296), b"", "one") == Full("caller")
+        assert isinstance(await store.append(B, bytes(295), b"", "one"), Stored)
+        for frame in (b"1", b"2"):
+            assert isinstance(await store.append(A, frame, MAKER, "one"), Stored)
+        assert await store.append(A, b"3", MAKER, "one") == Full("caller")
+        for writer in (b"", b"?" * 32):
+            assert await store.append(A, b"3", writer, "one") == Full("caller")
+        assert await store.append(B, b"3", MAKER, "one") == Full("caller"), "in its own room alone"
+        # The other seat's is untouched, and serves at whatever address it is.
+        assert isinstance(await store.append(A, bytes(1000 - 100), b"", "two"), Stored)
+        assert isinstance(await store.append(A, b"3", GUEST, "two"), Stored)
+        # While the address may store, the reserve is kept.
+        assert isinstance(await store.append(A, b"4", GUEST, "three"), Stored)
+        # 101 are gone of 250.
+        assert await store.append(A, bytes(50), GUEST, "two") == Full("caller")
+        assert isinstance(await store.append(A, bytes(49), GUEST, "two"), Stored)
+        assert await store.append(A, b"5", GUEST, "two") == Full("caller")
+        clock.now += DAY
+        await store.sweep()
+        assert isinstance(await store.append(B, bytes(900), b"", "one"), Stored)
+        assert await store.append(A, b"6", MAKER, "one") == Full("caller")
+
+
+@awaited
+async def test_reserve_is_set_aside_once_and_only_by_who_can_pay_for_it(make: Make) -> None:
+    clock = Clock()
+    store = make(RESERVED, clock)
+    async with opened(store):
+        for room in (A, B):
+            assert isinstance(await store.append(room, b"%16s" % room, MAKER, "one"), Stored)
+        await store.name(A, (MAKER, GUEST), "one")
+        # Named all the same, and the day is charged nothing for it.
+        await store.name(B, (MAKER, GUEST), "one")
+        await store.name(A, (MAKER, GUEST), "two")
+        assert isinstance(await store.append(B, bytes(1000 - 100), b"", "two"), Stored), (
+            "the second naming is none"
+        )
+        assert isinstance(await store.append(A, bytes(1000 - 2 * 116 - 500 - 100), b"", "one"), Stored)
+        assert await store.append(B, b"x", MAKER, "one") == Full("caller")
+        assert isinstance(await store.append(A, b"x", MAKER, "one"), Stored)
+
+
+@awaited
+async def test_rooms_made_by_the_hundred_bring_nobody_more_space(make: Make) -> None:
+    """An address that names seats in every room stores no more in days than it could have without them."""
+    clock = Clock()
+    limits = Limits(daily=20_000, overhead=100, narrow_bytes=10**6, reserve=250)
+    store = make(limits, clock)
+    spent = 0
+
+    async def stores(room: RoomId, data: bytes, writer: bytes) -> bool:
+        nonlocal spent
+        is_stored = isinstance(await store.append(room, data, writer, "one"), Stored)
+        spent += weight_of(limits, len(data)) * is_stored
+        return is_stored
+
+    async with opened(store):
+        for day in range(1, 4):
+            rooms = [RoomId(b"%8d%8d" % (day, number)) for number in range(60)]
+            for room in rooms:
+                await stores(room, b"begun", MAKER)
+                await store.name(room, (MAKER, *(bytes([seat]) * 32 for seat in range(7))), "one")
+            for room in rooms:
+                for seat in (MAKER, *(bytes([seat]) * 32 for seat in range(7))):
+                    for frame in range(3):
+                        await stores(room, b"%d %d %b" % (day, frame, seat), seat)
+            assert day * limits.daily / 2 < spent <= day * limits.daily
+            clock.now += DAY
+
+
+@awaited
+async def test_neighbour_who_uses_up_the_day_stops_no_game_under_way(make: Make) -> None:
+    """R1: 34 MB from the same address within seconds, in rooms with named seats and in the victims' own."""
+    limits, payer = Limits(rate=1e6, burst=10**6, new_rooms=10**6), "127.0.0.1"
+    store = make(limits, Clock())
+    async with relay(store, limits) as url:
+        names = tuple(bytes(key(1000 + seat).verify_key) for seat in (1, 2))
+        host = await writing(url, key(1), seat=key(1001))
+        await host.offer(b"begun")
+        await host.frames(1)
+        await host.socket.send(wire.format_names(names))
+        while not isinstance(came := await host.next(), Status) or came.seats != names:
+            assert not isinstance(came, Ended), came
+        guest = await writing(url, key(1), seat=key(1002))
+        said = set[str]()
+        rooms = [RoomId(b"%016d" % number) for number in range(10)]
+        for room in rooms:
+            await store.append(room, b"begun", MAKER, payer)
+            await store.name(room, (MAKER, GUEST), payer)
+        for number in range(34 * 1000 // 64):
+            data = b"%8d" % number + bytes(64_000 - 8)
+            stored = await store.append(rooms[number % 10], data, (MAKER, GUEST)[number // 10 % 2], payer)
+            if isinstance(stored, Full):
+                said.add(stored.what)
+        # What is left of the day, to the last byte, also by a stranger in the game's own room.
+        for size in (10_000, 1000, 100, 1):
+            for number in range(100):
+                stored = await store.append(rooms[number % 10], b"%3d" % number + bytes(size), b"", payer)
+                if isinstance(stored, Full):
+                    said.add(stored.what)
+        assert "caller" in said
+        stranger = await writing(url, key(1))
+        await stranger.offer(b"no room")
+        assert (await stranger.end()).code == wire.Close.STORE_IS_FULL
+        for turn in range(6):
+            for seat in (host, guest):
+                move = b"move %d" % turn + seat.status.epoch.encode() + bytes(900)
+                await seat.offer(move)
+                while not (isinstance(came := await seat.next(), Got) and came.data == move):
+                    assert not isinstance(came, Ended), came
+
+
 @awaited
 async def test_refused_frame_costs_nothing(make: Make) -> None:
     limits = Limits(daily=1000, overhead=100, room_bytes=300)
@@ -301,7 +425,8 @@ async def test_room_of_an_earlier_file_keeps_what_it_was_promised(tmp_path: Path
     await store.close()
     file = sqlite3.connect(path)
     file.executescript(
-        "ALTER TABLE room DROP COLUMN narrow; DROP TABLE day; DROP TABLE spent; PRAGMA user_version = 2;"
+        "ALTER TABLE room DROP COLUMN narrow; DROP TABLE day; DROP TABLE spent;"
+        "ALTER TABLE share DROP COLUMN reserve; PRAGMA user_version = 2;"
     )
     file.close()
     store = SqliteStore(path, limits, clock)

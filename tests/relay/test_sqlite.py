@@ -37,7 +37,7 @@ def later_version(file: Path) -> None:
     connection = sqlite3.connect(file)
     connection.execute("CREATE TABLE other (x)")
     connection.execute(f"PRAGMA application_id = {0x756E7365}")
-    connection.execute("PRAGMA user_version = 4")
+    connection.execute("PRAGMA user_version = 5")
     connection.close()
 
 

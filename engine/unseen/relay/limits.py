@@ -38,6 +38,8 @@ class Limits:
     """The bytes that an address may store in a day."""
     rest: int = 32
     """At most 1/rest of the free part of the store may be stored by an address in a day."""
+    reserve: int = 16 * 1024
+    """The bytes that each named seat may store after its address has used up a day; see `spending`."""
     expiry: float = 30 * DAY
     """The time that a room is kept after its last frame was stored."""
     narrow_expiry: float = 14 * DAY

@@ -81,6 +81,8 @@ class Log:
         self._numbers: dict[bytes, int] = {}
         self._counts: Counter[bytes] = Counter()
         self._sizes: Counter[bytes] = Counter()
+        self.reserves: Counter[bytes] = Counter()
+        """What is left of each named seat's reserve, in bytes."""
 
     @property
     def mark(self) -> Mark:
@@ -117,10 +119,12 @@ class Log:
         self._numbers[digest] = len(self._frames)
         return Stored(self.epoch, len(self._frames), True, keys)
 
-    def name(self, names: Keys) -> None:
-        """Give shares to named keys, if the first of them may name them."""
-        if may_name(self._keys, names):
-            self._keys, self.is_narrow = names, False
+    def name(self, names: Keys) -> bool:
+        """Give shares to named keys, if the first of them may name them; return whether it may."""
+        if not may_name(self._keys, names):
+            return False
+        self._keys, self.is_narrow = names, False
+        return True
 
     def read(self, after: int, count: int) -> Sequence[bytes]:
         """Return up to `count` frames, the first numbered `after` + 1."""

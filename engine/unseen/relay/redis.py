@@ -1,11 +1,12 @@
 """The store of several relays behind one address: Redis or Valkey, with a stream for each room.
 
-A room has two keys that expire together: a stream, where frame n is entry n-0, and a hash with the epoch, the head,
-the size, the owners of the shares, the used part of each share, whether the room is narrow, and the number of each
-frame by its digest. One script numbers, finds, limits and stores a frame, so two relays never disagree. Two more keys
-hold the weight of each room and its expiry, for the total of all; the server drops rooms by itself, and the script
-subtracts them from the total later. A key for each day, which expires with it, holds the key of that day's hashes and
-the bytes stored by each caller's hash; the hashes are computed here, so the server sees no address.
+A room has two keys that expire together: a stream, where frame n is entry n-0, and a hash with the epoch, the head, the
+size, the owners of the shares, the used part of each share, what is left of each reserve, whether the room is narrow,
+and the number of each frame by its digest. One script numbers, finds, limits and stores a frame, so two relays never
+disagree. Two more keys hold the weight of each room and its expiry, for the total of all; the server drops rooms by
+itself, and the script subtracts them from the total later. A key for each day, which expires with it, holds the key of
+that day's hashes and the bytes stored by each caller's hash; the hashes are computed here, so the server sees no
+address.
 
 Each relay reads with one blocking XREAD from all streams it follows, each from its own position, so it also receives
 the frames stored while it was not reading. One more stream, `calls`, is short and read by every relay: it carries the
@@ -88,9 +89,12 @@ local total, costs = tonumber(redis.call('HGET', sizes, 'total') or 0), #data + 
 if total + costs > most then
   return {'store'}
 end
-local spent = tonumber(redis.call('HGET', day, caller) or 0)
+local spent, can_pay = tonumber(redis.call('HGET', day, caller) or 0), true
 if spent + costs > math.min(limits.daily, math.floor((limits.store - total + spent) / limits.rest)) then
-  return {'caller'}
+  can_pay = false
+  if tonumber(redis.call('HGET', meta, 'r:' .. writer) or 0) < costs then
+    return {'caller'}
+  end
 end
 head, size = tonumber(head or 0), tonumber(size or 0)
 local what, owner, count, weight = 'room', '', head, size
@@ -138,13 +142,21 @@ local heavy = size + #data + head * limits.overhead
 redis.call('HINCRBY', sizes, 'total', heavy - (redis.call('HGET', sizes, room) or 0))
 redis.call('HSET', sizes, room, heavy)
 redis.call('ZADD', ends, now + expiry, room)
-redis.call('HINCRBY', day, caller, costs)
+if can_pay then
+  redis.call('HINCRBY', day, caller, costs)
+else
+  redis.call('HINCRBY', meta, 'r:' .. writer, -costs)
+end
 redis.call('PEXPIRE', day, limits.today)
 return {epoch, head, 1, keys}
 """
 _NAME = """
-local meta, log, calls, ends = unpack(KEYS)
-local names, room, longer, kept = unpack(ARGV)
+local meta, log, calls, ends, sizes, day = unpack(KEYS)
+local names, room, longer, kept, caller = unpack(ARGV, 1, 5)
+local limits = {}
+for at = 6, #ARGV, 2 do
+  limits[ARGV[at]] = tonumber(ARGV[at + 1])
+end
 local epoch, keys, narrow = unpack(redis.call('HMGET', meta, 'epoch', 'keys', 'narrow'))
 if epoch and keys == string.sub(names, 1, 32) then
   redis.call('HSET', meta, 'keys', names, 'narrow', '0')
@@ -152,6 +164,15 @@ if epoch and keys == string.sub(names, 1, 32) then
     redis.call('PEXPIRE', meta, redis.call('PTTL', meta) + longer)
     redis.call('PEXPIRE', log, redis.call('PTTL', log) + longer)
     redis.call('ZINCRBY', ends, longer, room)
+  end
+  local total, price = tonumber(redis.call('HGET', sizes, 'total') or 0), #names / 32 * limits.reserve
+  local spent = tonumber(redis.call('HGET', day, caller) or 0)
+  if spent + price <= math.min(limits.daily, math.floor((limits.store - total + spent) / limits.rest)) then
+    redis.call('HINCRBY', day, caller, price)
+    redis.call('PEXPIRE', day, limits.today)
+    for start = 1, #names, 32 do
+      redis.call('HSET', meta, 'r:' .. string.sub(names, start, start + 31), limits.reserve)
+    end
   end
 end
 redis.call('XADD', calls, 'MAXLEN', '~', kept, '*', 'room', room, 'epoch', epoch or '')
@@ -259,12 +280,16 @@ class RedisStore:
         epoch, number, is_new, packed = answer
         return Stored(epoch.decode(), number, bool(is_new), unpacked(packed))
 
-    async def name(self, room: RoomId, names: Keys) -> None:
-        """Give shares to named keys, if the first of them may name them, and tell the feeds of all relays."""
+    async def name(self, room: RoomId, names: Keys, caller: str = "") -> None:
+        """Give shares and reserves to named keys, if the first may name them, and tell the feeds of all relays."""
+        today = await self._day()
+        longest = _milliseconds(longer(self._limits))
+        words = (b"".join(names), format_base64(room), longest, CALLS_KEPT, hash_of(today.key, caller))
+        numbers = _numbers(self._limits) | {"today": self._left_of(today)}
         with self._asking():
             await self._naming(
-                keys=[_meta(room), _log(room), CALLS, ENDS],
-                args=[b"".join(names), format_base64(room), _milliseconds(longer(self._limits)), CALLS_KEPT],
+                keys=[_meta(room), _log(room), CALLS, ENDS, SIZES, _spent(today)],
+                args=[*words, *(word for pair in numbers.items() for word in pair)],
             )
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
@@ -406,6 +431,7 @@ def _numbers(limits: Limits) -> dict[str, int]:
         "overhead": limits.overhead,
         "daily": limits.daily,
         "rest": limits.rest,
+        "reserve": limits.reserve,
         "kept": CALLS_KEPT,
     }
 

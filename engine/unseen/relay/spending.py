@@ -3,7 +3,11 @@
 Rule 1. Every new frame, in every room, counts for its sender: its bytes and the overhead of keeping it.
 Rule 2. A caller may store in a day a small part of the store, and at most a part of the space that would be free
         without the caller. So the fuller the store, the slower anybody fills the rest, and no caller fills it alone.
-Rule 3. A store knows callers by a keyed hash only. The key is random, new each day, and forgotten with all hashes at
+Rule 3. Naming a room's seats sets a small reserve aside for each of them, and counts for the caller who names them. A
+        seat stores from its reserve whenever its caller may store no more: so a neighbour behind the same address stops
+        no game under way. As each reserve is paid for like frames, rooms made by the hundred bring nobody more space. A
+        caller who cannot pay for the reserves gets none, and the seats are named all the same.
+Rule 4. A store knows callers by a keyed hash only. The key is random, new each day, and forgotten with all hashes at
         the end of the day: from then on nobody can find out who has stored anything.
 """
 
@@ -50,6 +54,11 @@ def may_spend(limits: Limits, total: int, spent: int, weight: int) -> bool:
     # NB: `redis._APPEND` says the same in Lua.
     left = limits.store_bytes - total + spent
     return spent + weight <= min(limits.daily, left // limits.rest)
+
+
+def price_of(limits: Limits, seats: int) -> int:
+    """Return the bytes that the reserves of so many seats count for the caller who names them."""
+    return seats * limits.reserve
 
 
 class Day:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Mark, Stored, digest_of, full, has_room
 from unseen.relay.shares import expiry_of, longer, may_name, share_of, store_takes, unpacked
-from unseen.relay.spending import day_of, hash_of, may_spend, new_key, weight_of
+from unseen.relay.spending import day_of, hash_of, may_spend, new_key, price_of, weight_of
 from unseen.relay.store import PAGE, Feed, StoreError, new_epoch
 from unseen.relay.wire import Keys, RoomId
 
@@ -25,7 +25,7 @@ Deed = Callable[[sqlite3.Connection], Any]
 
 APPLICATION = 0x756E7365
 """The application id that marks a file as a relay's store ("unse")."""
-VERSION = 3
+VERSION = 4
 PATIENCE = 2.0
 """The seconds to wait for another relay that is shutting down."""
 BATCH = 256
@@ -54,13 +54,17 @@ INSERT INTO total VALUES (0);
 CREATE TABLE probe (number INTEGER PRIMARY KEY, data BLOB NOT NULL);
 """
 """The additions of version 2: shares of rooms begun from now on, the store's total, a row for the health check."""
-_THIRD = f"""
+_THIRD = """
 ALTER TABLE room ADD COLUMN narrow INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE day (number INTEGER NOT NULL, key BLOB NOT NULL);
 CREATE TABLE spent (caller BLOB PRIMARY KEY, size INTEGER NOT NULL) WITHOUT ROWID;
-PRAGMA user_version = {VERSION};
 """
 """The additions of version 3: whether a room is narrow (existing rooms are not), and the callers' daily bytes."""
+_FOURTH = f"""
+ALTER TABLE share ADD COLUMN reserve INTEGER NOT NULL DEFAULT 0;
+PRAGMA user_version = {VERSION};
+"""
+"""The addition of version 4: what is left of each named seat's reserve (seats that were named before have none)."""
 
 
 _BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -79,6 +83,14 @@ class _Frame(NamedTuple):
     digest: bytes
     writer: bytes
     caller: str
+
+
+class _Used(NamedTuple):
+    """What a writer has used of its share, and what is left of its reserve."""
+
+    frames: int = 0
+    size: int = 0
+    reserve: int = 0
 
 
 class SqliteStore:
@@ -152,8 +164,8 @@ class SqliteStore:
 
         return await self._do(lambda file: self._append(file, frame), tell)
 
-    async def name(self, room: RoomId, names: Keys) -> None:
-        """Give shares to named keys, if the first of them may name them, and tell the feed."""
+    async def name(self, room: RoomId, names: Keys, caller: str = "") -> None:
+        """Give shares and reserves to named keys, if the first of them may name them, and tell the feed."""
 
         def deed(file: sqlite3.Connection) -> Mark:
             if may_name(self._mark(file, room).keys, names):
@@ -161,6 +173,7 @@ class SqliteStore:
                     "UPDATE room SET keys = ?, expires = expires + ? * narrow, narrow = 0 WHERE id = ?",
                     (b"".join(names), longer(self._limits), room),
                 )
+                self._set_aside(file, room, names, hash_of(self._key_of_today(file), caller))
             return self._mark(file, room)
 
         await self._do(deed, lambda mark: self._feed.marked(room, mark))
@@ -216,7 +229,8 @@ class SqliteStore:
         steps = (
             _FIRST if not tables else "",
             _SECOND if version < 2 else "",
-            _THIRD if version < VERSION else "",
+            _THIRD if version < 3 else "",
+            _FOURTH if version < VERSION else "",
             f"UPDATE total SET size = (SELECT coalesce(sum({self._weight}), 0) FROM room);",
         )
         file.executescript(f"BEGIN IMMEDIATE; {''.join(steps)} COMMIT;")
@@ -279,12 +293,15 @@ class SqliteStore:
         ).fetchone()
         if known:
             return Stored(epoch, known[0], False, keys)
-        name = hash_of(self._key_of_today(file), caller)
-        if refused := self._refused(file, len(data), name, begins=not row):
-            return refused
+        name, weight = hash_of(self._key_of_today(file), caller), weight_of(self._limits, len(data))
+        if not store_takes(self._limits, _total(file), weight, begins=not row):
+            return Full("store")
+        can_pay = self._can_pay(file, name, weight)
+        if not can_pay and _used(file, room, writer).reserve < weight:
+            return Full("caller")
         share = share_of(self._limits, keys, writer, is_narrow=is_narrow)
-        used = (head, size) if not keys else _used(file, room, share.owner)
-        if not has_room(share, *used, data):
+        used = _used(file, room, share.owner) if keys else _Used(head, size)
+        if not has_room(share, used.frames, used.size, data):
             return full(keys, share)
         expires = self._clock() + expiry_of(self._limits, is_narrow=is_narrow)
         file.execute(
@@ -292,29 +309,37 @@ class SqliteStore:
             (room, epoch, head + 1, size + len(data), expires, packed, narrow),
         )
         file.execute(
-            "INSERT OR REPLACE INTO share VALUES (?, ?, ?, ?)",
-            (room, share.owner, used[0] + 1, used[1] + len(data)),
+            "INSERT OR REPLACE INTO share VALUES (?, ?, ?, ?, ?)",
+            (
+                room,
+                share.owner,
+                used.frames + 1,
+                used.size + len(data),
+                used.reserve - weight * (not can_pay),
+            ),
         )
         file.execute("INSERT INTO frame VALUES (?, ?, ?, ?)", (room, head + 1, digest, data))
-        self._count(file, len(data), name)
+        file.execute("UPDATE total SET size = size + ?", (weight,))
+        if can_pay:
+            _pay(file, name, weight)
         return Stored(epoch, head + 1, True, keys)
 
-    def _refused(self, file: sqlite3.Connection, size: int, name: bytes, *, begins: bool) -> Full | None:
-        """Return the refusal if the store, or a caller's day, has no space for a frame; else None."""
-        limits, weight = self._limits, weight_of(self._limits, size)
-        (total,) = file.execute("SELECT size FROM total").fetchone()
-        if not store_takes(limits, total, weight, begins=begins):
-            return Full("store")
+    def _can_pay(self, file: sqlite3.Connection, name: bytes, weight: int) -> bool:
+        """Return whether a caller may store so many more bytes today."""
         (spent,) = file.execute(
             "SELECT coalesce(sum(size), 0) FROM spent WHERE caller = ?", (name,)
         ).fetchone()
-        return None if may_spend(limits, total, spent, weight) else Full("caller")
+        return may_spend(self._limits, _total(file), spent, weight)
 
-    def _count(self, file: sqlite3.Connection, size: int, name: bytes) -> None:
-        weight = weight_of(self._limits, size)
-        file.execute("UPDATE total SET size = size + ?", (weight,))
-        file.execute(
-            "INSERT INTO spent VALUES (?1, ?2) ON CONFLICT DO UPDATE SET size = size + ?2", (name, weight)
+    def _set_aside(self, file: sqlite3.Connection, room: RoomId, names: Keys, name: bytes) -> None:
+        """Give each named seat its reserve, if the caller can pay for all."""
+        price = price_of(self._limits, len(names))
+        if not self._can_pay(file, name, price):
+            return
+        _pay(file, name, price)
+        file.executemany(
+            "INSERT INTO share VALUES (?1, ?2, 0, 0, ?3) ON CONFLICT DO UPDATE SET reserve = ?3",
+            [(room, owner, self._limits.reserve) for owner in names],
         )
 
     def _key_of_today(self, file: sqlite3.Connection) -> bytes:
@@ -349,11 +374,23 @@ class SqliteStore:
             file.execute("DELETE FROM room WHERE id = ?", (room,))
 
 
-def _used(file: sqlite3.Connection, room: RoomId, owner: bytes) -> tuple[int, int]:
+def _used(file: sqlite3.Connection, room: RoomId, owner: bytes) -> _Used:
     row = file.execute(
-        "SELECT frames, size FROM share WHERE room = ? AND owner = ?", (room, owner)
+        "SELECT frames, size, reserve FROM share WHERE room = ? AND owner = ?", (room, owner)
     ).fetchone()
-    return row or (0, 0)
+    return _Used(*row) if row else _Used()
+
+
+def _total(file: sqlite3.Connection) -> int:
+    (total,) = file.execute("SELECT size FROM total").fetchone()
+    return int(total)
+
+
+def _pay(file: sqlite3.Connection, name: bytes, weight: int) -> None:
+    """Count bytes for a caller's day."""
+    file.execute(
+        "INSERT INTO spent VALUES (?1, ?2) ON CONFLICT DO UPDATE SET size = size + ?2", (name, weight)
+    )
 
 
 def _probe(file: sqlite3.Connection, data: bytes) -> None:

@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 from unseen.relay.limits import Limits
 from unseen.relay.log import EMPTY, Full, Log, Mark, Stored
 from unseen.relay.shares import expiry_of, longer, store_takes
-from unseen.relay.spending import Day, day_of, may_spend, weight_of
+from unseen.relay.spending import Day, day_of, may_spend, price_of, weight_of
 from unseen.relay.wire import Keys, RoomId
 
 
@@ -70,8 +70,11 @@ class Store(Protocol):
         """Store a frame, counted for its writer and caller, and tell the feed of it if it is new; see `Log.append`."""
         ...
 
-    async def name(self, room: RoomId, names: Keys) -> None:
-        """Give shares to named keys, if the first of them may name them, and tell the feed."""
+    async def name(self, room: RoomId, names: Keys, caller: str = "") -> None:
+        """Give shares and reserves to named keys, if the first of them may name them, and tell the feed.
+
+        The reserves count for the caller's day.
+        """
         ...
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
@@ -144,28 +147,39 @@ class MemoryStore:
         if log is None:
             self._drop([room])
             log = Log(new_epoch(), limits)
-        if not log.has(data):
-            if not store_takes(limits, self._total, weight, begins=begins):
-                return Full("store")
-            if not may_spend(limits, self._total, self._today.spent[name], weight):
-                return Full("caller")
+        if not log.has(data) and not store_takes(limits, self._total, weight, begins=begins):
+            return Full("store")
+        can_pay = may_spend(limits, self._total, self._today.spent[name], weight)
+        if not log.has(data) and not can_pay and log.reserves[writer] < weight:
+            return Full("caller")
         stored = log.append(data, writer)
         if isinstance(stored, Stored) and stored.is_new:
             self._kept[room] = _Kept(log, self._clock() + expiry_of(limits, is_narrow=log.is_narrow))
             self._total += weight
-            self._today.spent[name] += weight
+            if can_pay:
+                self._today.spent[name] += weight
+            else:
+                log.reserves[writer] -= weight
             self._feed.stored(room, stored, data)
         return stored
 
-    async def name(self, room: RoomId, names: Keys) -> None:
-        """Give shares to named keys, if the first of them may name them, and tell the feed."""
+    async def name(self, room: RoomId, names: Keys, caller: str = "") -> None:
+        """Give shares and reserves to named keys, if the first of them may name them, and tell the feed."""
+        self._forget()
         if log := self._log(room):
-            was_narrow = log.is_narrow
-            log.name(names)
-            if was_narrow and not log.is_narrow:
+            # Every room here has begun as a narrow one.
+            if log.name(names):
                 kept = self._kept[room]
                 self._kept[room] = _Kept(log, kept.expires + longer(self._limits))
+                self._set_aside(log, names, self._today.name(caller))
             self._feed.marked(room, log.mark)
+
+    def _set_aside(self, log: Log, names: Keys, name: bytes) -> None:
+        """Give each named seat its reserve, if the caller can pay for all."""
+        price = price_of(self._limits, len(names))
+        if may_spend(self._limits, self._total, self._today.spent[name], price):
+            self._today.spent[name] += price
+            log.reserves.update(dict.fromkeys(names, self._limits.reserve))
 
     async def whisper(self, room: RoomId, data: bytes) -> None:
         """Tell the feed of a frame without storing it."""

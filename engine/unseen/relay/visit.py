@@ -191,7 +191,7 @@ class Visit:
     async def _name_seats(self, room: Room, names: Names) -> None:
         if not self.peer.seat or names.seats[0] != self.peer.seat:
             raise Malformed("seats: the maker comes first, and must have proved its key")
-        await self._house.store.name(self._name, names.seats)
+        await self._house.store.name(self._name, names.seats, self.peer.payer)
         self.peer.say(self.peer.status(room.mark))
 
     async def _store(self, room: Room, frame: Frame) -> None:
