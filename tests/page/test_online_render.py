@@ -214,6 +214,7 @@ def companies(face: Face) -> Iterator[Company]:
     yield from (
         strip(second, face.seats, "other", face=face)._replace(waits=waits) for waits in get_args(Waits)
     )
+    yield strip(second, face.seats, "other", face=face)._replace(waits="alone", going_on=True)
     for own in (first, ""):
         props = strip(own, (second,), face=face)
         programs = (other._replace(program=level) for level, other in enumerate(props.others, 1))
@@ -878,7 +879,7 @@ def test_a_device_that_was_set_back_says_what_it_waits_for(waits: Waits, t: Word
     words = t(f"online.waits.{waits}")
     html = str(company(strip("mist", HERE, "other")._replace(waits=waits), t))
     assert words in html
-    assert ("online-go-on" in Page(html).does()) == (waits == "lost")
+    assert ("online-go-on" in Page(html).does()) == (waits in ("lost", "alone"))
     for markup in (
         joining(Joining(FACE, OPEN, agreed, waits=waits), t),
         joining(Joining(FACE, OPEN, waits=waits), t),

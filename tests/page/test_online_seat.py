@@ -946,6 +946,87 @@ def test_a_time_that_is_none_is_refused(marks: str, time: str) -> None:
         finished(restoring(f"{text}{rest[:-1]}, {marks.replace('{}', time)}}}}}", wake, PAGE))
 
 
+# A seat that nobody confirms.
+
+
+def doubting() -> tuple[Letters, OnlineSeat]:
+    """Return a seat that may have written more than it knows, and has just noticed that."""
+    letters = dealt()
+    seat = letters.online_seats[HOST]
+    written = seat.side.written
+    seat.side.check_written(written._replace(entries=written.entries + 4))
+    seat.tick(letters.now)
+    return letters, seat
+
+
+@pytest.mark.parametrize("is_reopened", [False, True])
+def test_person_may_go_on_after_a_day_whether_the_page_was_open_or_not(is_reopened: bool) -> None:
+    letters, seat = doubting()
+    if is_reopened:
+        seat = reopened(seat)
+    assert letters.status(seat).waits == "rest"
+    letters.now += DAY - 1
+    seat.tick(letters.now)
+    assert not seat.may_go_on(letters.now)
+    letters.now += 1
+    assert seat.may_go_on(letters.now)
+    status = letters.status(seat)
+    assert status.waits == "alone"
+    assert seat.status(status._replace(may_claim=False), letters.now).waits == "rest", (
+        "its clock may be wrong"
+    )
+    seat.side.go_on()
+    seat.tick(letters.now)
+    assert (letters.status(seat).waits, seat.may_go_on(letters.now)) == ("", False)
+    assert "doubted" not in json.loads(seat.saved())["marks"]
+
+
+def test_day_is_counted_from_the_last_doubt() -> None:
+    letters, seat = doubting()
+    letters.now += DAY
+    seat.side.go_on()
+    seat.tick(letters.now)
+    seat.side.check_written(seat.side.written._replace(entries=seat.side.written.entries + 4))
+    seat.tick(letters.now)
+    assert not seat.may_go_on(letters.now + DAY - 1)
+    assert seat.may_go_on(letters.now + DAY)
+
+
+def test_seat_kept_by_an_earlier_version_opens_and_counts_from_then_on() -> None:
+    letters, seat = doubting()
+    data = json.loads(seat.saved())
+    assert data["marks"].pop("doubted") == letters.now
+    again = finished(restoring(json.dumps(data), wake, PAGE))
+    letters.now += 2 * DAY
+    again.tick(letters.now)
+    assert not again.may_go_on(letters.now)
+    assert again.may_go_on(letters.now + DAY)
+
+
+@pytest.mark.parametrize("value", [-1, 1e300, "noon", None, True, [], NOON + 30 * DAY, 1e11])
+def test_false_time_of_a_doubt_loses_nothing_and_lets_nobody_go_on_at_once(value: object) -> None:
+    """A kept value that is no time, or is still to come: the day begins anew."""
+    letters, seat = doubting()
+    data = json.loads(seat.saved())
+    data["marks"]["doubted"] = value
+    again = finished(restoring(json.dumps(data), wake, PAGE))
+    again.tick(letters.now)
+    assert (again.side.is_behind, again.may_go_on(letters.now)) == (True, False)
+    assert not again.may_go_on(letters.now + DAY - 1)
+    assert again.may_go_on(letters.now + DAY)
+
+
+def test_seat_in_no_doubt_has_no_time_of_one() -> None:
+    letters = dealt()
+    seat = letters.online_seats[HOST]
+    data = json.loads(seat.saved())
+    data["marks"]["doubted"] = NOON - 100 * DAY
+    again = finished(restoring(json.dumps(data), wake, PAGE))
+    assert not again.may_go_on(letters.now)
+    again.tick(letters.now)
+    assert "doubted" not in json.loads(again.saved())["marks"]
+
+
 def test_nothing_of_a_seat_is_in_what_it_says_of_itself_on_the_start_screen() -> None:
     """The list is read by anybody who opens the page."""
     letters = dealt()

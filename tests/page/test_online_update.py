@@ -12,6 +12,7 @@ from page.nusubito.said.words import reason_words
 from page.online import lazy
 from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Say, Watch
 from page.online.news import Abilities, Copied, Left, StatusNews
+from page.online.online_seat import OnlineSeat
 from page.online.props import Line, Question
 from page.online.state import Form, Opening, Room
 from page.online.status import Problem, Status
@@ -665,6 +666,50 @@ def test_a_device_that_was_set_back_is_told_of_once_and_offers_nothing(t: Text) 
     assert not host.room.status.waits
     letters.settle()
     assert host.room.status.debt == "you"
+
+
+def in_doubt(letters: Letters, host: Tab) -> OnlineSeat:
+    """Let the host's device have written more than it knows, and nobody answer it for a day."""
+    seat = host.online_seat
+    seat.side.check_written(seat.side.written._replace(entries=seat.side.written.entries + 4))
+    seat.tick(letters.now)
+    letters.now += 24 * 60 * 60
+    seat.tick(letters.now)
+    return seat
+
+
+def test_seat_that_nobody_confirms_goes_on_after_a_day_and_two_presses(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    seat = in_doubt(letters, host)
+    letters.now -= 1
+    host.changed()
+    assert host.room.status.waits == "rest"
+    assert "online-go-on" not in commands(host)
+    letters.now += 1
+    host.changed()
+    assert t("online.waits.alone") in host.html()
+    assert t("online.waits.alone.sure") not in host.html()
+    assert asked(host.press("online-go-on")) == []
+    assert host.effects[-1] == Speak(t("online.waits.alone.sure"), True)
+    assert t("online.waits.alone.sure") in host.html()
+    assert asked(host.press("online-go-on")) == [Command("go-on")]
+    assert not host.room.going_on, "another time it asks twice again"
+    seat.side.go_on()
+    host.changed()
+    letters.settle()
+    assert (host.room.status.waits, host.room.status.debt) == ("", "you")
+
+
+def test_first_press_counts_for_nothing_once_the_reason_has_changed(t: Text) -> None:
+    letters = dealt()
+    host, _, _ = tabs(letters, t)
+    seat = in_doubt(letters, host)
+    host.changed()
+    host.press("online-go-on")
+    seat.side.go_on()
+    host.changed()
+    assert not host.room.going_on
 
 
 # The end, and leaving.

@@ -419,6 +419,73 @@ def test_what_is_nowhere_any_more_is_let_go_by_a_person() -> None:
     check_goes_on(old, mail, 0)
 
 
+def lies(mist: Correspondence, **fields: Any) -> bytes:
+    """Return a whisper of the Mists' that answers, and says something else than the truth."""
+    entry = unseal(mist.room, sodium(), mist.whisper() or b"")
+    assert entry
+    body = canonical({**parse(entry.body), **fields})
+    return signed(mist, body, H("here", body))
+
+
+@pytest.mark.parametrize("is_heard", [False, True])
+def test_length_that_is_never_proved_keeps_nobody_silent_for_ever(is_heard: bool) -> None:
+    """One liar, or silence: the seat waits until a person decides, and then plays on; nobody is charged."""
+    mail, thief, mist = forgotten()
+    assert thief.match
+    for more in range(1, 4) if is_heard else ():
+        mist.heard(thief.whisper() or b"")
+        # A whisper is heard, and a length that no entry proves counts for nothing.
+        number = len(thief.match.log.bodies) + more
+        assert heard_of(thief, lies(mist, n=number, h="11" * 32)) == 1
+    assert (thief.is_behind, thief.is_lost, thief.owes) == (True, False, "")
+    assert not thief.write()
+    thief.go_on()
+    assert (thief.is_behind, thief.owes) == (False, "person")
+    check_goes_on(thief, mail, 0)
+
+
+def test_length_counts_once_its_entries_are_here() -> None:
+    mail = begun()
+    old = set_back(mail, 0)
+    _, mist = thief_and_mist(mail)
+    old.read(old.frames[:])
+    mist.heard(old.whisper() or b"")
+    assert heard_of(old, lies(mist, n=10**6, h="11" * 32)) == 1
+    hears(old, mail.frames)
+    mist.heard(old.whisper() or b"")
+    assert heard_of(old, mist.whisper() or b"") == 1
+    assert not old.is_behind, "its last word is the one that counts"
+
+
+def test_who_goes_on_although_more_was_written_is_shown_to_have_signed_twice() -> None:
+    """As the page warns: the relay hid what this seat had written, and the other side has both entries."""
+    mail = begun()
+    owing(mail, 0)
+    thief, mist = thief_and_mist(mail)
+    old = opened(thief)
+    end_turn(thief)
+    thief.write()
+    for frame in thief.frames:
+        mist.receive(frame)
+    old.check_written(thief.written)
+    old.read()
+    assert old.lacks
+    old.go_on()
+    end_turn(old, 1)
+    assert old.write()
+    for frame in old.frames:
+        mist.receive(frame)
+    assert mist.two_stories == "entries"
+    assert mist.cheat is None
+
+
+def test_to_go_on_without_a_doubt_changes_nothing() -> None:
+    thief, _ = thief_and_mist(begun())
+    before = encode_kept(kept(LINK, thief))
+    thief.go_on()
+    assert encode_kept(kept(LINK, thief)) == before
+
+
 # Seats that are handed over.
 
 

@@ -418,8 +418,12 @@ class Correspondence:
             self.say(kind, text)
 
     def go_on(self) -> None:
-        """Go on without entries that were written and can no longer be found, as a person has decided."""
-        self._resume()
+        """Go on without entries that can no longer be found, or whose absence nobody confirms, as a person has decided.
+
+        If this seat has written them after all, it signs two entries for one place, and whoever has both can show that.
+        """
+        if self.is_behind:
+            self._resume()
 
     def _is_others(self, frame: bytes) -> bool:
         entry = self._frames.opened(frame)

@@ -3,6 +3,9 @@
 Rule 1. The device writes again once it has read everything, including as much as it had written itself, and the
         others confirm it: either an entry of another seat follows, as that stands on all that was written before
         it; or every other seat answers a whisper of now, as one may have got what another has not.
+Rule 2. A seat's word that it has got more counts once its entries are here; until then it confirms nothing. So a seat
+        that is away, or that states a length which it never proves, keeps this one waiting. It need not do so for ever:
+        a person may decide to go on (`finish`). The page that asks knows the time, this does not.
 """
 
 from collections.abc import Callable, Set

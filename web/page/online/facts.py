@@ -92,14 +92,21 @@ def other_game(side: Correspondence, game: str) -> str:
     return name if name != game and name in GAMES else ""
 
 
-def waits(side: Correspondence) -> Waits:
-    """Return the reason why this side writes nothing at present."""
+def waits(side: Correspondence, *, is_long: bool = False) -> Waits:
+    """Return the reason why this side writes nothing at present.
+
+    Args:
+        side: The game.
+        is_long: Whether it has waited for so long that a person may decide.
+    """
     if not side.is_behind or side.has_moved:
         return ""
-    if not side.lacks:
-        return "other"
     if side.is_lost:
         return "lost"
+    if is_long:
+        return "alone"
+    if not side.lacks:
+        return "other"
     return "moved" if side.mine.doubts is None else "rest"
 
 

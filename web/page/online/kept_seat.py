@@ -24,6 +24,10 @@ LATEST = 1e11
 """Seconds since 1970: no device is so far ahead."""
 
 
+_MARKS = ("sat", "read", "muted", "turns", "aways", "seen")
+"""The marks that every version keeps."""
+
+
 class Marks(NamedTuple):
     """The facts that a side remembers beside the game."""
 
@@ -38,6 +42,8 @@ class Marks(NamedTuple):
     """The times in which this page did not tick."""
     seen: float = 0
     """The last tick of the page."""
+    doubted: float = 0
+    """The time from which on this seat has written nothing, as it may have forgotten something; 0 if it writes."""
 
 
 def place_of(link: str, room: str, role: lobby.Role) -> str:
@@ -67,7 +73,9 @@ def encode_seat(game: str, link: str, side: Correspondence, marks: Marks, again:
     """
     turns, aways = [list(turn) for turn in marks.turns], [list(away) for away in marks.aways]
     noted = {**marks._asdict(), "turns": turns, "aways": aways}
-    # Left out once the wait is over, so that earlier versions can read the rest.
+    # Left out once the wait is over, so that earlier versions can read the rest; the same below.
+    if not marks.doubted:
+        del noted["doubted"]
     more = {"again": again._asdict()} if again else {}
     seat = encode_kept(kept(link, side))
     return json.dumps({**more, "format": FORMAT.format(game), "marks": noted, "seat": seat})
@@ -92,7 +100,7 @@ def decode_seat(text: str, game: str) -> KeptSeat:
         CodecError: It cannot be read.
     """
     keys = expect_object("", parse_json(text), ("format", "marks", "seat"), ("again",))
-    marks = expect_object("marks", keys["marks"], ("sat", "read", "muted", "turns", "aways", "seen"))
+    marks = expect_object("marks", keys["marks"], _MARKS, ("doubted",))
     if keys["format"] != FORMAT.format(game) or not isinstance(keys["seat"], str):
         raise CodecError("format", "not a seat of this page")
     again = _again(keys["again"]) if "again" in keys else None
@@ -104,7 +112,8 @@ def decode_marks(marks: Mapping[str, Any], seats: int) -> Marks:
     turns = tuple(_turn(item, seats) for item in expect_list("turns", marks["turns"]))
     aways = tuple(_away(item) for item in expect_list("aways", marks["aways"]))
     sat, read = (expect_whole(name, marks[name], 0) for name in ("sat", "read"))
-    return Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"]))
+    doubted = _time_or_none(marks.get("doubted"))
+    return Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"]), doubted)
 
 
 def _again(data: Any) -> EarlierGame:
@@ -122,6 +131,14 @@ def _time(value: Any) -> float:
     if type(value) not in (int, float) or not 0 <= value <= LATEST:
         raise CodecError("marks", "a time in seconds is expected")
     return float(value)
+
+
+def _time_or_none(value: Any) -> float:
+    """Return a time, or 0 for anything else: what is counted from it then begins anew, and nothing is lost."""
+    try:
+        return _time(value)
+    except CodecError:
+        return 0.0
 
 
 def _turn(data: Any, seats: int) -> Due:

@@ -59,7 +59,7 @@ class OnlineSeat:
         self.page, self._of = page, page.GAME
         self._sat, self._read, self.muted = marks.sat, marks.read, marks.muted
         self._clocks = Clocks(marks.turns, marks.aways)
-        self._seen = marks.seen
+        self._seen, self._doubted = marks.seen, marks.doubted
         self._again = again
         self._over: GameOver | None = None
         self._record: Mapping[str, Any] | None = None
@@ -74,7 +74,7 @@ class OnlineSeat:
     def saved(self) -> str:
         """Return the whole seat as text: its secrets are in it."""
         turns, aways = self._clocks.turns, self._clocks.aways
-        marks = Marks(self._sat, self._read, self.muted, turns, aways, self._seen)
+        marks = Marks(self._sat, self._read, self.muted, turns, aways, self._seen, self._doubted)
         return encode_seat(self.game, self.link, self.side, marks, self.again)
 
     def handed_over(self) -> str:
@@ -133,10 +133,12 @@ class OnlineSeat:
         self._read = len(facts.messages(self.side, self._seats))
 
     def tick(self, now: float) -> None:
-        """Note which seat is awaited from when on, and an absence since the last tick."""
+        """Note which seat is awaited from when on, an absence since the last tick, and since when this seat doubts."""
         if self._seen:
             self._clocks.ticked(self._seen, now)
         self._seen = now
+        # A time that is still to come would keep it waiting for longer than it should.
+        self._doubted = min(self._doubted or now, now) if self._is_in_doubt else 0
         owing = self.side.owing
         match = self.side.match
         is_turn = match is not None and match.step is not None and "turn" in match.step.kinds
@@ -302,7 +304,7 @@ class OnlineSeat:
             days_left=self._days_left(now) if blank.knows_time else None,
             two_stories=side.two_stories,
             can_move=side.seat is not None and not side.has_moved,
-            waits=facts.waits(side),
+            waits=facts.waits(side, is_long=blank.may_claim and self.may_go_on(now)),
             again=self.again,
             can_take_back=self.can_take_back,
         )
@@ -451,6 +453,14 @@ class OnlineSeat:
             return None
         runs = self._clocks.running == seat and not self.is_over
         return Clock(max(0, int(agreed.terms.minutes * 60 - self._clocks.used(seat, now))), runs)
+
+    @property
+    def _is_in_doubt(self) -> bool:
+        return self.side.match is not None and self.side.is_behind and not self.side.has_moved
+
+    def may_go_on(self, now: float) -> bool:
+        """Return whether a person may decide to go on although nobody confirms that this seat has forgotten nothing."""
+        return self._is_in_doubt and bool(self._doubted) and now - self._doubted >= DAY
 
     def _waits_for(self, now: float) -> float | None:
         """Return the seconds of waiting for another seat; None if none is awaited, and for a spectator."""

@@ -92,8 +92,9 @@ def title(model: Model, t: Text) -> str:
 
 def beside(model: Model, t: Text) -> Beside:
     """Return the parts beside the table."""
-    status = _status(model, t)
-    strip = company(_company(page_of(model), status)._replace(open=model.sheet_shown), t)
+    status, room = _status(model, t), cast(Room, model.elsewhere)
+    props = _company(page_of(model), status)
+    strip = company(props._replace(open=model.sheet_shown, going_on=room.going_on), t)
     return Beside(strip, "" if status.debt == "you" else _wait(status, t), _card(status, t))
 
 
@@ -283,6 +284,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         versions=(shown(theirs), ours),
         elsewhere=(other, f"{way(other, model.game)}#{link.partition('#')[2]}") if other else None,
         waits=status.waits,
+        going_on=room.going_on,
         asked=status.asked,
         begins=status.stage == "dealing",
         dealt=status.dealt,

@@ -34,10 +34,11 @@ MINUTES = (0, 10, 20, 45, 90)
 """The clocks on offer, in minutes a player; 0 is none."""
 
 
-Waits = Literal["", "moved", "rest", "other", "lost"]
+Waits = Literal["", "moved", "rest", "other", "lost", "alone"]
 """Why this page writes nothing at present: it does; the seat was taken over, and the frames that it had seen are
 not here yet; the device was set back, and its own frames are not here yet; the device was set back, and
-another player must confirm that it had written nothing more; the other player lacks the missing frames too."""
+another player must confirm that it had written nothing more; the other player lacks the missing frames too; nobody has
+confirmed anything for a day, so that a person may decide."""
 
 
 Rows = tuple[tuple[Markup, str], ...]
@@ -201,6 +202,8 @@ class Joining(NamedTuple):
     of ours; it brings no seat; there is no space to set aside the kept text; the relay does not know the game
     (any more); it is not known what is kept here."""
     waits: Waits = ""
+    going_on: bool = False
+    """As `Company.going_on`."""
     versions: tuple[str, str] = ("", "")
     """The host's version and ours, in words, if they differ."""
     elsewhere: tuple[str, str] | None = None
@@ -291,6 +294,8 @@ class Company(NamedTuple):
     open: str = ""
     """The open advice, or sheet."""
     waits: Waits = ""
+    going_on: bool = False
+    """Whether going on was pressed once, while nobody confirms that this seat has forgotten nothing."""
     has_listened: bool = True
     """Whether the page has listened for long enough to have heard of everybody who is here."""
 

@@ -31,6 +31,8 @@ class Room(NamedTuple):
     draft: str = ""
     """The chat message that is being typed."""
     giving_up: bool = False
+    going_on: bool = False
+    """Whether going on was pressed once, while nobody confirms that this seat has forgotten nothing."""
     copied: Literal["", "link", "watch", "private"] = ""
     forgetting: bool = False
     opened: str = ""

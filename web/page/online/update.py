@@ -128,6 +128,8 @@ def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step
     room = before._replace(status=status)
     if before.status.stage != status.stage:
         room = room._replace(copied="", forgetting=False)
+    if before.status.waits != status.waits:
+        room = room._replace(going_on=False)
     said = _spoken(before.status, status, t)
     if status.game and not isinstance(model.screen, Over):
         page, effects = _over(model, room, t)
@@ -277,7 +279,7 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return _asked_for_seat(model, message)
         case Room():
             if message.control == "do" and message.value.startswith("online-"):
-                return _said(model, state, message)
+                return _said(model, state, message, t)
             if model.elsewhere is None:
                 return press_anywhere(model, message) or (model, ())
             page, effects = _table(model, state, message, t)
@@ -359,13 +361,12 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-save-copy": Command("save-copy"),
     "online-claim": Command("claim"),
     "online-come": Command("come"),
-    "online-go-on": Command("go-on"),
     "online-undecided": Command("undecided"),
 }
 """Commands that have one effect each and change no state."""
 
 
-def _said(model: Model, room: Room, message: Pressed) -> Step:
+def _said(model: Model, room: Room, message: Pressed, t: Text) -> Step:
     """Return the next model after a command of this part in a game, with its effects."""
     match message.value:
         case "online-join":
@@ -383,6 +384,11 @@ def _said(model: Model, room: Room, message: Pressed) -> Step:
             words = " ".join(room.draft.split())
             said = (Ask(Say(words)),) if words else ()
             return _with_room(model, room._replace(draft="")), (*said, Focus("online-words"))
+        case "online-go-on" if room.status.waits == "alone" and not room.going_on:
+            warned = _with_room(model, room._replace(going_on=True))
+            return warned, (Speak(t("online.waits.alone.sure"), True),)
+        case "online-go-on":
+            return _with_room(model, room._replace(going_on=False)), (Ask(Command("go-on")),)
         case "online-give-up":
             return _with_room(model, room._replace(giving_up=not room.giving_up)), ()
         case "online-give-up-yes" if room.giving_up:

@@ -220,7 +220,8 @@ class Play:
                 if online_seat.side.start_early():
                     self._changed()
             case "go-on":
-                if online_seat.side.is_lost:
+                self._tick()
+                if online_seat.side.is_lost or (self._gate.is_open and online_seat.may_go_on(now())):
                     online_seat.side.go_on()
                     self._changed()
             case "save-private":
@@ -291,7 +292,8 @@ class Play:
 
     def _timed(self) -> object:
         status = self._status()
-        return status.players, status.here, status.has_listened, status.days_left, status.can_claim
+        claim = status.days_left, status.can_claim
+        return status.players, status.here, status.has_listened, *claim, status.waits
 
     def _looked_at(self) -> None:
         if not document.hidden and not self._is_closed:

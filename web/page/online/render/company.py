@@ -14,7 +14,7 @@ from markupsafe import Markup
 from page.online.props import Claim, Clock, Company, SeatedPlayer
 from page.online.render.drawings import drawing
 from page.online.render.line import said
-from page.online.render.parts import figure, press, who
+from page.online.render.parts import SIZES, figure, go_on, press, waits_words, who
 from page.parts.drawing import icon
 from page.parts.html import Child, classes, el, holding, join
 from page.parts.small import isolated, with_names
@@ -25,8 +25,6 @@ NAMED = ("answer", "card", "draw", "audit", "resign")
 """The kinds of entries of which the strip says whose they are, where there are several others."""
 WATCHED = ("look", "answer", "card")
 """The kinds of answers that a spectator of two players reads of as of one kind: whose page is awaited."""
-SIZES = ("long", "short")
-"""Words for a wide strip, and for the single line of a phone."""
 
 
 def company(props: Company, t: Text) -> Markup:
@@ -39,15 +37,13 @@ def company(props: Company, t: Text) -> Markup:
         "several" if len(props.others) > 1 else None,
         "alarm" if is_wrong else "waits" if props.waits else None,
     )
-    css = holding(css or "", tools=props.tools, deed=props.can_claim or props.waits == "lost")
+    goes_on = go_on(props.waits, t, is_asked=props.going_on)
+    css = holding(css or "", tools=props.tools, deed=props.can_claim or goes_on)
     words = (el("span", {"class": size}, t(f"online.claim.{size}")) for size in SIZES)
     name = t("online.claim.long")
     claim = press(
         "company-claim", "btn small", "online-claim", icon("i-flag"), *words, data_ends=True, aria_label=name
     )
-    words = (el("span", {"class": size}, t(f"online.waits.go_on.{size}")) for size in SIZES)
-    name = t("online.waits.go_on.long")
-    go_on = press("company-go-on", "btn small", "online-go-on", *words, data_ends=True, aria_label=name)
     return el(
         "div",
         {
@@ -60,7 +56,7 @@ def company(props: Company, t: Text) -> Markup:
         _who(props, t),
         _clocks(props, t),
         claim if props.can_claim else None,
-        go_on if props.waits == "lost" else None,
+        goes_on,
         el(
             "div",
             {"class": "company-deeds"},
@@ -153,7 +149,7 @@ def _matter(props: Company, t: Text) -> Markup | None:
     if props.unsaved and props.own:
         return el("b", None, t("online.unsaved.short"))
     if props.waits:
-        return el("b", None, t(f"online.waits.{props.waits}"))
+        return el("b", None, waits_words(props.waits, t, is_asked=props.going_on))
     if props.claim:
         return _claimed(props.claim, props, t)
     if props.two_stories:

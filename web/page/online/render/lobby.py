@@ -12,10 +12,10 @@ from page.online.render.drawings import drawing
 from page.online.render.line import line
 from page.online.render.link import code, copy, link
 from page.online.render.paper import paper
-from page.online.render.parts import bar, name_field, press, two_lines, unable
+from page.online.render.parts import bar, go_on, name_field, press, two_lines, unable, waits_words
 from page.online.render.terms import guests, terms
 from page.parts.drawing import icon
-from page.parts.html import Value, classes, el
+from page.parts.html import Value, classes, el, join
 from page.parts.small import isolated, with_names
 from page.text import Text
 
@@ -117,7 +117,7 @@ def joining(props: Joining, t: Text) -> Markup:
         props.face,
         title,
         t("online.joining.text"),
-        waits(props.waits, t),
+        waits(props.waits, t, is_asked=props.going_on),
         *_seat(props, props.terms, t),
         el("div", {"class": "online-deeds"}, _help(t), _learn(t), _out(t)),
     )
@@ -235,11 +235,13 @@ def _other_game(game: str, address: str, t: Text) -> Markup:
     )
 
 
-def waits(why: Waits, t: Text) -> Markup | None:
-    """Return the reason why this page writes nothing at present; None if it does."""
+def waits(why: Waits, t: Text, *, is_asked: bool = False) -> Markup | None:
+    """Return the reason why this page writes nothing at present, with what a person may decide; None if it writes."""
     if not why:
         return None
-    return el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, t(f"online.waits.{why}"))
+    words = waits_words(why, t, is_asked=is_asked)
+    card = el("p", {"class": "card bad", "id": "online-waits", "role": "alert"}, words)
+    return join(card, go_on(why, t, is_asked=is_asked))
 
 
 def gathered(here: Gathered | None, t: Text) -> Markup | None:

@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from page.online.props import Waits
 from page.parts.drawing import icon, symbol
 from page.parts.html import Child, Value, el
 from page.shell.draw.face import Face
@@ -27,6 +28,25 @@ def unable(name: str, css: str, *children: Child) -> Markup:
 def two_lines(first: str, second: str) -> Markup:
     """Return a button's words, with a smaller second line."""
     return el("span", None, first, " ", el("small", None, second))
+
+
+SIZES = ("long", "short")
+"""Words for a wide strip, and for the single line of a phone."""
+
+
+def waits_words(why: Waits, t: Text, *, is_asked: bool) -> str:
+    """Return the reason why this page writes nothing; once going on was pressed, the risk of that."""
+    return t("online.waits.alone.sure" if is_asked else f"online.waits.{why}")
+
+
+def go_on(why: Waits, t: Text, *, is_asked: bool) -> Markup | None:
+    """Return the button with which a person decides to write again; where nobody confirms anything, it asks twice."""
+    if why not in ("lost", "alone"):
+        return None
+    key = "online.waits.go_on_sure" if is_asked else "online.waits.go_on"
+    words = (el("span", {"class": size}, t(f"{key}.{size}")) for size in SIZES)
+    name = t(f"{key}.long")
+    return press("company-go-on", "btn small", "online-go-on", *words, data_ends=True, aria_label=name)
 
 
 def pressed(on: bool) -> str:
