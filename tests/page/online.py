@@ -7,14 +7,14 @@ from functools import lru_cache, partial
 from hashlib import sha256
 from importlib import import_module
 from itertools import count
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from page.games import module_of
 from page.online import lazy
 from page.online.effects import Command, Join, Offer, OnlineEffect, Program, Say
 from page.online.news import Abilities, Left, StatusNews
 from page.online.online_seat import OnlineSeat, restoring
-from page.online.props import Line
+from page.online.props import Claim, Line
 from page.online.state import Room
 from page.online.status import Status
 from page.online.update import state_of
@@ -502,3 +502,10 @@ class Controls:
         self.presses.append(Pressed(kind, known[f"data-{kind}"], detail))  # type: ignore[arg-type]  # one of them
         if "data-enter" in known:
             self.presses.append(Pressed("do", known["data-enter"]))
+
+
+def claim(by: str | None, against: str | None, why: Literal["deadline", "flag"]) -> Claim:
+    """Return a claim that ends nothing."""
+    assert by
+    assert against
+    return Claim(by, against, why, (by,))

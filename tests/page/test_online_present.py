@@ -26,6 +26,7 @@ from tests.page.online import (
     Controls,
     Letters,
     Tab,
+    claim,
     dealt,
     new_online_seat,
     play,
@@ -296,7 +297,7 @@ def test_a_claim_is_shown_as_one_and_the_accused_goes_on(t: Text) -> None:
     letters.say(host.online_seat, "claim", "deadline")
     guest.press("recap-skip")
     for tab in (host, guest, watch):
-        assert tab.room.status.claim == ("thief", "mist", "deadline")
+        assert tab.room.status.claim == claim("thief", "mist", "deadline")
         assert tab.room.status.verdict is None
         assert ('id="verdict"' in tab.html()) == (tab is host)
         assert t("room.wait.over", you="").strip() not in tab.html()

@@ -30,8 +30,10 @@ from page.online.props import (
     Line,
     LineState,
     More,
+    Offer,
     OfferForm,
     Offering,
+    Other,
     Question,
     Ranked,
     SeatedPlayer,
@@ -210,7 +212,9 @@ def companies(face: Face) -> Iterator[Company]:
     yield timed(away, *clocks)._replace(days_left=0, unread=1, can_claim=True)
     yield from (away._replace(two_stories=told) for told in STORIES)
     for own, (by, against), why in product((*face.seats, ""), ((first, second), (second, first)), REASONS):
-        yield strip(own, AWAY, name=EVIL, face=face)._replace(claim=Claim(by, against, why))
+        for missing in ((), face.seats[2:] or ("",)):
+            claim = Claim(by, against, why, (by,), missing)
+            yield strip(own, AWAY, name=EVIL, face=face)._replace(claim=claim)
     yield from (
         strip(second, face.seats, "other", face=face)._replace(waits=waits) for waits in get_args(Waits)
     )
@@ -244,6 +248,7 @@ MORES = [
     More("", False, False, False, copied="watch"),
     More(LINK, False, False, False, can_move=True, can_copy=True),
     More(LINK, False, False, False, copied="watch"),
+    More(LINK, True, False, False, can_offer=True),
 ]
 
 
@@ -258,7 +263,15 @@ def verdicts(page: GamePage) -> Iterator[Verdict]:
     ):
         yield Verdict(state, who, entry, problem, why)
     last, first = face.seats[:2]
-    yield Verdict("left", last, ranking=(Ranked(1, first, EVIL, 12), Ranked(2, last, "", 3)))
+    ranking = (Ranked(1, first, EVIL, 12), Ranked(2, last, "", 3))
+    yield Verdict("left", last, ranking=ranking, unconfirmed=first)
+    yield Verdict("without", last, ranking=ranking, by=(first,))
+    yield Verdict("claimed", last, why="flag", missing=(first,))
+    for judges in get_args(get_type_hints(Verdict)["judges"]):
+        yield Verdict("offered", by=(first,), missing=(last,), judges=judges)
+    yield Verdict("undecided", is_loose=True)
+    for kind in get_args(get_type_hints(Other)["kind"]):
+        yield Verdict("provisional", other=Other(kind, (last,)))
     for can, asked in product((False, True), get_args(get_type_hints(Verdict)["rematch"])):
         yield Verdict("confirmed", can_rematch=can, rematch=asked)
     if import_module(f"unseen.{page.GAME.NAME}.masked").COMMITS:
@@ -290,7 +303,7 @@ def everything(game: str, t: Words) -> Iterator[Markup]:
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
     yield from (verdict(props, t) for props in verdicts(page))
     yield from (found for props in verdicts(page) if (found := rematch(props, t)))
-    yield from (undecided(offer, t) for offer in get_args(get_type_hints(undecided)["offer"]))
+    yield from (undecided(offer, t) for offer in (None, Offer(True), Offer(False)))
 
 
 def of_three(t: Words) -> Iterator[Markup]:

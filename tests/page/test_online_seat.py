@@ -24,6 +24,7 @@ from tests.page.online import (
     KernelTable,
     Letters,
     blank,
+    claim,
     dealt,
     new_online_seat,
     play,
@@ -602,7 +603,7 @@ def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: 
     letters.say(waits, "claim", "deadline")
     for online_seat in letters.online_seats:
         status = letters.status(online_seat)
-        assert status.claim == (waits.seat, late.seat, "deadline")
+        assert status.claim == claim(waits.seat, late.seat, "deadline")
         assert status.verdict is None
         assert status.debt == ("you" if online_seat is late else "turn")
         assert (status.can_claim, status.can_give_up) == (False, online_seat.seat is not None)
@@ -651,7 +652,7 @@ def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     assert letters.status(waits).days_left is None
     letters.say(waits, "claim", "flag")
     for online_seat in letters.online_seats:
-        assert letters.status(online_seat).claim == (waits.seat, late.seat, "flag")
+        assert letters.status(online_seat).claim == claim(waits.seat, late.seat, "flag")
     assert late.side.owes == "person"
 
 
@@ -672,7 +673,11 @@ def test_no_clock_runs_once_the_game_is_over(off_turn: bool) -> None:
     assert before.verdict.state == "provisional"
     letters.now += 10 * DAY
     quitter.tick(letters.now)
-    assert letters.status(quitter) == before
+    after = letters.status(quitter)
+    assert after.verdict
+    # The check is not confirmed in time, which says nothing of a clock.
+    assert after.verdict.unconfirmed == other.seat
+    assert after._replace(verdict=after.verdict._replace(unconfirmed="")) == before
 
 
 # What is wrong.

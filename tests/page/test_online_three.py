@@ -12,7 +12,7 @@ from page.online.props import Gathered
 from page.online.status import Status
 from page.shell.game_page import GamePage
 from tests.engine import fishing
-from tests.page.online import NOON, blank, programs, running, seconds
+from tests.page.online import NOON, blank, claim, programs, running, seconds
 from tests.secrecy.gathering import fish, gathered, side, terms
 from tests.secrecy.mail import LINK, Mail, begun, watch_link
 from tests.secrecy.masked_fishing import GAME
@@ -112,13 +112,101 @@ def test_either_of_the_others_may_claim_and_only_who_owes_is_accused(room: Mail)
     claimer.side.say("claim", "deadline")
     room.settle()
     for status in statuses(seats, late):
-        assert status.claim == (claimer.seat, mover.seat, "deadline")
+        assert status.claim == claim(claimer.seat, mover.seat, "deadline")
         assert not status.can_claim
     assert [one.told().state for one in (claimer, mover, third)] == ["claimed", "accused", "other"]
     assert mover.side.match
     mover.side.match.act(mover.side.match.legal_actions()[0])
     room.settle()
     assert {status.claim for status in statuses(seats, late)} == {None}
+
+
+def of_version_4(days: int = 2, minutes: int = 0) -> list[OnlineSeat]:
+    """Return the seats of a game of three by version 4 of the protocol, in the order of its seats, and a spectator."""
+    agreed = terms(3, days=days, minutes=minutes)._replace(protocol=4)
+    return seats_of(gathered("ann", "bob", "cat", agreed=agreed, watched=True))
+
+
+def share(seats: list[OnlineSeat]) -> None:
+    """Let all hear what any of them has written."""
+    Mail(*(one.side for one in seats)).settle()
+
+
+def test_claims_of_all_others_end_it_and_every_page_says_by_whose_clocks() -> None:
+    seats = of_version_4()
+    mover = next(one for one in seats if one.side.owes == "person")
+    first, second = [one for one in seats if one.seat and one is not mover]
+    late = NOON + 3 * DAY
+    statuses(seats)
+    first.side.say("claim", "deadline")
+    share(seats)
+    for one, status in zip(seats, statuses(seats, late), strict=True):
+        stands = claim(first.seat, mover.seat, "deadline")
+        assert second.seat
+        assert status.claim == stands._replace(missing=(second.seat,))
+        assert status.can_claim == (one is second)
+        assert status.verdict is None
+    second.side.say("claim", "deadline")
+    share(seats)
+    for one, status in zip(seats, statuses(seats, late), strict=True):
+        found = status.verdict
+        assert found
+        assert (found.state, found.who) == ("without", mover.seat)
+        assert {*found.by} == {first.seat, second.seat}
+        assert [(each.place, each.seat) for each in status.ranking][-1][1] == mover.seat
+        assert status.claim is None
+        assert not status.can_claim
+        assert one.told().state == "over"
+        assert one.is_settled
+
+
+def test_page_that_was_away_shows_the_ending_without_it_and_its_player_owes_nothing() -> None:
+    seats = of_version_4()
+    mover = next(one for one in seats if one.side.owes == "person")
+    away = [one for one in seats if one is not mover]
+    for one in away:
+        if one.seat:
+            one.side.say("claim", "deadline")
+            share(away)
+    assert mover.side.owes == "person"
+    share(seats)
+    (status,) = statuses([mover])
+    assert status.verdict
+    assert status.verdict.state == "without"
+    assert status.debt == ""
+    assert not status.can_give_up
+
+
+def test_offer_of_undecided_is_in_the_sheet_at_any_time_until_somebody_offers() -> None:
+    seats = of_version_4()
+    assert [status.can_offer for status in statuses(seats)] == [True, True, True, False]
+    first = seats[0]
+    first.side.say("undecided")
+    share(seats)
+    for one, status in zip(seats, statuses(seats), strict=True):
+        assert status.offer
+        assert status.offer.is_own == (one is first)
+        assert status.offer.by == (first.seat,)
+        assert len(status.offer.missing) == 2
+
+
+def test_check_that_one_page_withholds_is_not_waited_for_beyond_the_limit() -> None:
+    seats = of_version_4()
+    mover = next(one for one in seats if one.side.owes == "person")
+    assert mover.side.match
+    mover.side.match.act(RESIGN)
+    before = len(mover.side.frames)
+    mover.side.write()
+    others = [one for one in seats if one is not mover]
+    for one in others:
+        one.side.receive(mover.side.frames[before])
+    share(others)
+    statuses(others)
+    for days, is_late in ((1, False), (3, True)):
+        for one, status in zip(others, statuses(others, NOON + days * DAY), strict=True):
+            assert status.verdict
+            assert status.verdict.state in ("left", "provisional")
+            assert bool(status.verdict.unconfirmed) == (is_late and one.side.owing != one.side.seat)
 
 
 def test_programs_and_words_are_told_by_seat(room: Mail) -> None:

@@ -1,6 +1,6 @@
 """The agreement of all seats to end a game undecided, as one side sees it (see `undecided`)."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from unseen.secrecy.endings import may_sign, named_offers
 from unseen.secrecy.log import link
@@ -62,6 +62,18 @@ class Agreement(NamedTuple):
         writers = self._writers
         good = [(place, link) for place, link in self._standing if may_sign(writers, place, seat)]
         return good[-1] if good else (here, "")
+
+    def judges(self, seat: int) -> Literal["", "own", "judged", "unjudged"]:
+        """Return what a seat knows of the entry that its offer would name: "" if there is none.
+
+        "own": it has written the entry; "judged": it has found it in order; "unjudged": it cannot judge it.
+        """
+        place, link = self.entry_to_name(seat)
+        if not link or not self.match.terms.ends_for_good:
+            return ""
+        if place == len(self.match.log.bodies):
+            return "unjudged"
+        return "own" if self._writers[place] == seat else "judged"
 
     @property
     def _standing(self) -> dict[tuple[int, str], frozenset[int]]:

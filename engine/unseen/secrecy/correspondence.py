@@ -157,6 +157,21 @@ class Correspondence:
         return self._exchange.offers if self._exchange else frozenset()
 
     @property
+    def judges(self) -> Literal["", "own", "judged", "unjudged"]:
+        """What this side knows of the entry at which it would offer to end the game (`Agreement.judges`)."""
+        return self._exchange.judges if self._exchange else ""
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether a claim by this seat would say something new."""
+        return self._exchange is not None and self._exchange.may_claim
+
+    @property
+    def may_end_by_claims(self) -> bool:
+        """Whether the claims of all others end this game."""
+        return self._exchange is not None and self._exchange.may_end_by_claims
+
+    @property
     def is_undecided(self) -> bool:
         """Whether the game has ended undecided, or all seats agree by their notes to end it so."""
         return self._exchange is not None and self._exchange.is_undecided

@@ -287,6 +287,12 @@ class Exchange:
         return agreement.offers if agreement and not self.cheat else frozenset()
 
     @property
+    def judges(self) -> Literal["", "own", "judged", "unjudged"]:
+        """What this side knows of the entry at which it would offer to end the game (`Agreement.judges`)."""
+        agreement = self._agreement
+        return agreement.judges(self.seat) if agreement and self.seat is not None and self.is_open else ""
+
+    @property
     def is_undecided(self) -> bool:
         """Whether the game has ended undecided, or all seats agree by their notes to end it so.
 
@@ -313,9 +319,12 @@ class Exchange:
     def may_claim(self) -> bool:
         """Whether a claim by this seat would say something new: it does beside others' where all others end a game."""
         claims = self.claims
-        if len(self.match.seats) < FEWEST or not self.match.terms.ends_for_good:
-            return not claims
-        return all(claim.seat != self.seat for claim in claims)
+        return not claims or (self.may_end_by_claims and all(claim.seat != self.seat for claim in claims))
+
+    @property
+    def may_end_by_claims(self) -> bool:
+        """Whether the claims of all others end this game (`endings`, rule 2)."""
+        return len(self.match.seats) >= FEWEST and self.match.terms.ends_for_good
 
     @property
     def gives_up(self) -> bool:

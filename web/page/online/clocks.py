@@ -62,6 +62,12 @@ class Clocks:
         """The awaited seat."""
         return self._turns[-1].seat if self._turns else None
 
+    @property
+    def idle_since(self) -> float | None:
+        """Since when nobody is awaited, by the wall clock; None while somebody is."""
+        last = self._turns[-1] if self._turns else None
+        return last.since if last and last.seat is None else None
+
     def note(self, seat: int | None, now: float) -> None:
         """Note the seat that is awaited from now on; a clock that was set back adds nothing."""
         if not self._turns or self._turns[-1].seat != seat:

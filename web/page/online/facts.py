@@ -6,12 +6,11 @@ A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 from typing import Literal, cast
 
 from page.games import GAMES
-from page.online.props import Claim, Debt, Unfounded, Verdict, Waits
+from page.online.props import Debt, Waits
 from page.online.status import ChatMessage, Problem, Stage
 from page.shell.game_page import GamePage
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
-from unseen.secrecy import verdict as verdicts
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.protocol import NOW
@@ -121,7 +120,8 @@ def others(side: Correspondence) -> str:
 def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
     """Return the kind of entry that is awaited; `program` is the level of this side's program."""
     match = side.match
-    if match is None or match.step is None or side.cheat:
+    is_closed = side.ending is not None and side.ending.is_by_notes
+    if match is None or match.step is None or side.cheat or is_closed:
         return ""
     if side.owes:
         return ("program" if program else "you") if side.owes == "person" else ""
@@ -142,21 +142,6 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
 def messages(side: Correspondence, seats: Seats) -> tuple[ChatMessage, ...]:
     """Return the chat messages that this side can read."""
     return tuple(ChatMessage(seats[each.seat], each.text) for each in side.said if each.text is not None)
-
-
-def claim(side: Correspondence, seats: Seats) -> Claim | None:
-    """Return the claim that a seat's time is up, if one stands."""
-    found = side.claim
-    if found is None or side.owing is None:
-        return None
-    return Claim(seats[found.seat], seats[side.owing], "flag" if found.text == "flag" else "deadline")
-
-
-def offer(side: Correspondence) -> Literal["", "mine", "theirs"]:
-    """Return the owner of the standing offer to end the game undecided."""
-    if not side.offers or side.is_undecided:
-        return ""
-    return "mine" if side.seat in side.offers else "theirs"
 
 
 def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
@@ -180,32 +165,3 @@ def rematch_terms(side: Correspondence) -> Terms:
     assert side.match
     assert side.agreed
     return side.agreed.terms._replace(seat=side.match.seats[0], protocol=NOW)
-
-
-def _claimers(side: Correspondence, seats: Seats) -> tuple[Seat, ...]:
-    """Return the seats that have ended the game by their claims."""
-    if side.ending is None or side.notes is None:
-        return ()
-    return tuple(seats[seat] for seat in sorted(side.ending.claimers(side.notes.facts)))
-
-
-def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
-    """Return the verdict on a finished game; None if it is not over."""
-    found, match = verdicts.verdict(side), side.match
-    if found is None or match is None:
-        return None
-    return Verdict(
-        found.state,
-        "" if found.seat is None else seats[found.seat],
-        found.entry if found.state in ("cheat", "charged") else None,
-        found.problem,
-        can_rematch=side.seat is not None,
-        rematch=rematch(side),
-        unfounded=tuple(
-            Unfounded(seats[by], seats[charge.seat], charge.entry, charge.problem)
-            for by, charge in found.unfounded
-        ),
-        by=_claimers(side, seats) if found.state == "without" else (),
-        is_closing=match.ending.has_ended,
-        is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
-    )

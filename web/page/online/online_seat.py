@@ -10,10 +10,10 @@ from collections.abc import Callable, Collection, Mapping
 from math import ceil
 from typing import Any, Literal
 
-from page.online import facts
+from page.online import ends, facts
 from page.online.clocks import Clocks
 from page.online.kept_seat import TABS, Marks, decode_marks, decode_seat, encode_seat, place_of
-from page.online.props import Clock, Ranked, SeatedPlayer
+from page.online.props import Clock, Ranked, SeatedPlayer, Verdict
 from page.online.status import EarlierGame, Status
 from page.shell.aids import AIDS
 from page.shell.ending import game_over
@@ -145,7 +145,7 @@ class OnlineSeat:
         ours = self.side.seat
         # An immediate answer of the program on an open page costs its player no time.
         who = owing if owing is not None and (is_turn or owing != ours) else None
-        self._clocks.note(None if self.is_over else who, now)
+        self._clocks.note(None if self.is_over and not self._awaits_ranking else who, now)
 
     # Views of the game.
 
@@ -219,11 +219,26 @@ class OnlineSeat:
             return "waiting"
         if self.is_over:
             return "over"
-        if claim and claim.seat == self.side.seat:
+        if any(each.seat == self.side.seat for each in self.side.claims):
             return "claimed"
         if claim and self.side.owing == self.side.seat:
             return "accused"
         return "you" if self.side.owes == "person" else "other"
+
+    @property
+    def _awaits_ranking(self) -> bool:
+        """Whether a player has resigned, and the ranking waits for another one's cards."""
+        ending = self.side.ending
+        return ending is not None and ending.awaits_ranking and not ending.is_by_notes
+
+    def _verdict(self, now: float) -> Verdict | None:
+        """Return the verdict on a finished game, with the seat whose time to check it is up."""
+        found, since = ends.verdict(self.side, self._seats), self._clocks.idle_since
+        owing, agreed = self.side.owing, self.side.agreed
+        if found is None or since is None or owing is None or agreed is None or owing == self.side.seat:
+            return found
+        limit = self._limit_days * DAY or agreed.terms.minutes * 60
+        return found._replace(unconfirmed=self._name(owing)) if limit and now - since > limit else found
 
     @property
     def is_due(self) -> bool:
@@ -293,10 +308,11 @@ class OnlineSeat:
             muted=self.muted,
             unread=0 if self.muted else sum(words.seat != self.seat for words in messages[self._read :]),
             ranking=self._ranking,
-            claim=facts.claim(side, self._seats),
+            claim=ends.claim(side, self._seats),
             stuck=side.stuck,
-            offer=facts.offer(side),
-            verdict=facts.verdict(side, self._seats),
+            offer=ends.offer(side, self._seats),
+            can_offer=self._is_playing,
+            verdict=self._verdict(now),
             game=self._whole(),
             record=self._record,
             can_give_up=self._is_playing and not facts.has_given_up(side),
@@ -419,14 +435,15 @@ class OnlineSeat:
     @property
     def _ranking(self) -> tuple[Ranked, ...]:
         """The players as they stand, once a seat has left or is claimed to have, where the game ranks them then."""
-        match, agreed = self.side.match, self.side.agreed
-        outcome = match and (match.ending.left or self._claimed)
+        match, agreed, ending = self.side.match, self.side.agreed, self.side.ending
+        outcome = match and ((ending and ending.outcome) or match.ending.left or self._claimed)
         if not (outcome and agreed):
             return ()
         names = {seat: agreed.names[number] for number, seat in enumerate(self._seats)}
-        scores = dict(zip(self._seats, outcome.scores, strict=True))
+        # A game may have no points.
+        scores = dict(zip(self._seats, outcome.scores, strict=False))
         return tuple(
-            Ranked(1 + sum(map(len, outcome.places[:number])), seat, names[seat], scores[seat])
+            Ranked(1 + sum(map(len, outcome.places[:number])), seat, names[seat], scores.get(seat))
             for number, tied in enumerate(outcome.places)
             for seat in tied
         )
@@ -436,7 +453,7 @@ class OnlineSeat:
         """The outcome as it stands if the seat that a claim accuses never comes back."""
         match, owing = self._match, self.side.owing
         holdings = match.masked.HOLDINGS
-        if holdings is None or owing is None or self.side.claim is None:
+        if holdings is None or owing is None or self.side.claim is None or self.side.may_end_by_claims:
             return None
         return self._of.forfeited(holdings.left(match.view, self._name(owing), {}), self._name(owing))
 
@@ -479,7 +496,7 @@ class OnlineSeat:
         return limit_days(self.side.agreed.terms) if self.side.agreed else 0
 
     def _can_claim(self, now: float) -> bool:
-        return bool(self._is_playing and self.claimable(now))
+        return bool((self._is_playing or self._awaits_ranking) and self.claimable(now))
 
     def claimable(self, now: float) -> Literal["", "deadline", "flag"]:
         """Return the reason why another's time is up by this device's clock; "" for none.
@@ -487,7 +504,7 @@ class OnlineSeat:
         Whether that clock can be believed is decided by the caller (`ClaimGate`).
         """
         agreed, waits, running = self.side.agreed, self._waits_for(now), self._clocks.running
-        if agreed is None or waits is None or running is None or self.is_over or self.side.claim:
+        if agreed is None or waits is None or running is None or not self.side.may_claim:
             return ""
         if self._limit_days and waits > self._limit_days * DAY:
             return "deadline"

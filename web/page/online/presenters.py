@@ -1,6 +1,6 @@
 """The presenters of online games: from a status to the props of a screen."""
 
-from typing import cast
+from typing import Literal, cast
 
 from markupsafe import Markup
 
@@ -10,6 +10,7 @@ from page.online.props import (
     LOT,
     Again,
     ChatLine,
+    Claim,
     Company,
     Gathered,
     Joining,
@@ -163,8 +164,7 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
     """
     if _has_claimed(status):
         assert status.claim
-        claimed = Verdict("claimed", status.claim.against, why=status.claim.why, ranking=_ranking(status))
-        return verdict(claimed, t, talk)
+        return verdict(_claimed(status, status.claim), t, talk)
     found = status.verdict
     if found is None:
         return _unsettled(status, t)
@@ -182,16 +182,24 @@ def _clipped(words: str) -> str:
     return shown(words if len(words) <= LONGEST else f"{words[:LONGEST]}…")
 
 
+def _claimed(status: Status, claim: Claim) -> Verdict:
+    return Verdict("claimed", claim.against, why=claim.why, ranking=_ranking(status), missing=claim.missing)
+
+
 def _unsettled(status: Status, t: Text) -> Markup | None:
     """Return the card about a stuck game, or an offer to end it, with the button to end it undecided."""
-    state = status.stuck or ("offered" if status.offer == "theirs" else "")
+    offer = status.offer
+    state: Literal["", "proof", "list", "offered"] = status.stuck or ("offered" if offer else "")
     if not state:
         return None
-    return verdict(Verdict(state), t, undecided(status.offer, t) if status.seat else None)
+    found = Verdict(state)
+    if offer:
+        found = found._replace(by=offer.by, missing=offer.missing, judges=offer.judges)
+    return verdict(found, t, undecided(offer, t) if status.seat else None)
 
 
 def _has_claimed(status: Status) -> bool:
-    return status.claim is not None and status.claim.by == status.seat
+    return status.claim is not None and status.seat in status.claim.claimers
 
 
 def _talk(unread: int, t: Text) -> Markup:
@@ -342,6 +350,7 @@ def _more(page: GamePage, room: Room) -> More:
         can_give_up=status.can_give_up,
         giving_up=room.giving_up,
         can_claim=status.can_claim,
+        can_offer=status.can_offer and status.offer is None,
         private_link=status.private_link,
         private_code=status.private_code,
         can_move=status.can_move,

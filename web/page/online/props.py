@@ -251,6 +251,34 @@ class Claim(NamedTuple):
     by: str
     against: str
     why: Literal["deadline", "flag"]
+    claimers: tuple[str, ...] = ()
+    """The seats that claim it, in the order in which they did."""
+    missing: tuple[str, ...] = ()
+    """The seats whose claims would end the game with these; empty where claims end nothing."""
+
+
+class Offer(NamedTuple):
+    """The offer to end the game undecided, which stands until somebody moves."""
+
+    is_own: bool
+    """Whether this player offers it too."""
+    by: tuple[str, ...] = ()
+    """The seats that offer it."""
+    missing: tuple[str, ...] = ()
+    """The seats that have not agreed yet."""
+    judges: Literal["", "own", "judged", "unjudged"] = ""
+    """What this page knows of the move at which the offer ends the game, which some page cannot judge: this player's
+    own; found in order; this page cannot judge it either. Empty if the offer names no move."""
+
+
+class Other(NamedTuple):
+    """An ending that another page may show."""
+
+    kind: Literal["claims", "agreement", "moved"]
+    """All others have claimed that a player's time was up; all have agreed to end it undecided; a player has moved
+    after the end."""
+    who: tuple[str, ...] = ()
+    """The seats that it is about."""
 
 
 class SeatedPlayer(NamedTuple):
@@ -349,6 +377,8 @@ class More(NamedTuple):
     """The number of levels of the game's programs."""
     can_copy: bool = False
     """Whether a copy of the seat is offered, as the browser may delete the kept one."""
+    can_offer: bool = False
+    """Whether this player may offer to end the game undecided, and nobody does yet."""
 
 
 class Unfounded(NamedTuple):
@@ -368,7 +398,8 @@ class Ranked(NamedTuple):
     """From 1; players that are tied have the same."""
     seat: str
     name: str
-    score: int
+    score: int | None
+    """The player's points; None in a game without points."""
 
 
 class Verdict(NamedTuple):
@@ -413,4 +444,14 @@ class Verdict(NamedTuple):
     is_proved: bool = False
     """Whether each hidden move was proved, when it was made, to be reachable by legal moves."""
     by: tuple[str, ...] = ()
-    """The seats whose claims, by their own clocks, have ended the game, or would if all others claimed the same."""
+    """The seats whose claims, by their own clocks, have ended the game, or that offer to end it."""
+    missing: tuple[str, ...] = ()
+    """The seats that have yet to claim the same, or to agree, until that ends the game."""
+    judges: Literal["", "own", "judged", "unjudged"] = ""
+    """As in `Offer`."""
+    other: Other | None = None
+    """The ending that another page may show."""
+    is_loose: bool = False
+    """Whether a move may still undo the ending: in games by an earlier version."""
+    unconfirmed: str = ""
+    """The seat that has not checked the game, though its time for that is up; empty for none."""

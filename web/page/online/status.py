@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from page.online.props import Claim, Code, Debt, Line, Ranked, SeatedPlayer, Verdict, Waits
+from page.online.props import Claim, Code, Debt, Line, Offer, Ranked, SeatedPlayer, Verdict, Waits
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy.lobby import Terms
@@ -85,8 +85,10 @@ class Status(NamedTuple):
     """The claim that a seat's time is up: the game stays open all the same."""
     stuck: Literal["", "proof", "list"] = ""
     """Why the game is stuck; see `Correspondence.stuck`."""
-    offer: Literal["", "mine", "theirs"] = ""
-    """The owner of the standing offer to end the game undecided."""
+    offer: Offer | None = None
+    """The standing offer to end the game undecided."""
+    can_offer: bool = False
+    """Whether this player may offer to end the game undecided."""
     verdict: Verdict | None = None
     """The verdict on a finished game."""
     game: GameOver | None = None

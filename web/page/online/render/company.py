@@ -188,11 +188,20 @@ def _has_time(props: Company) -> bool:
 def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
     """Return the sentence that somebody claims another's time to be up, and that the game is open all the same."""
     own = props.own.seat if props.own else ""
+    if claim.missing and own != claim.against:
+        return el("b", None, *_sized("online.claimed.some", t, **_claimed_by_some(claim, props, t)))
     if own not in (claim.by, claim.against):
         words = {"who": who("", claim.by, t), "whom": who("", claim.against, t)}
         return el("b", None, *_sized("online.claimed.watch", t, **words))
     whose, other = ("mine", claim.against) if claim.by == own else ("theirs", claim.by)
     return el("b", None, *_sized(f"online.claimed.{whose}", t, who=_called(props, other, t)))
+
+
+def _claimed_by_some(claim: Claim, props: Company, t: Text) -> dict[str, str]:
+    """Return the names in the sentence about claims that end the game once all others have made them."""
+    claimers = ", ".join(_called(props, seat, t) for seat in claim.claimers)
+    missing = ", ".join(_called(props, seat, t) for seat in claim.missing)
+    return {"who": claimers, "whom": _called(props, claim.against, t), "missing": missing}
 
 
 def _called(props: Company, seat: str, t: Text) -> str:

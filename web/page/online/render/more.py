@@ -2,8 +2,8 @@
 
 Commands: `online-copy-watch`; `online-move` (asks for the private link), then `online-copy-private`, `online-
 save-private`, `online-move-back`; `online-save-copy`; `online-notify`, `online-program` n (0: the player),
-`online-transcript`, `online-claim`, `online-give-up` (arms), `online-give-up-yes`, `online-forget`, `online-
-leave`.
+`online-transcript`, `online-claim`, `online-undecided`, `online-give-up` (arms), `online-give-up-yes`, `online-
+forget`, `online-leave`.
 """
 
 from markupsafe import Markup
@@ -34,6 +34,7 @@ def more(props: More, t: Text) -> Markup:
         _row("leave", icon("i-first"), t, data_ends=True),
         _forget(props.forgetting, t) if props.can_forget else None,
         _row("claim", icon("i-flag"), t, data_ends=True) if props.can_claim else None,
+        _row("undecided", icon("i-flag"), t, data_ends=True) if props.can_offer else None,
         _give_up(props.giving_up, t) if props.can_give_up else None,
     )
 

@@ -4,16 +4,16 @@ Commands: `online-rematch`, `online-transcript`, `online-leave`, `online-talk`, 
 that the game ends undecided, or to agree to it).
 """
 
-from typing import Literal
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from page.online.props import Ranked, Unfounded, Verdict
+from page.online.props import Offer, Ranked, Unfounded, Verdict
 from page.online.render.drawings import drawing
 from page.online.render.parts import bar, press, unable, who
 from page.parts.drawing import icon
 from page.parts.html import Child, classes, el, join
-from page.parts.small import with_names
+from page.parts.small import isolated, with_names
 from page.text import Text
 
 AUDIT = "unseen audit FILE"
@@ -40,6 +40,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
                 t(f"online.verdict.{'stands' if stands else props.state}"),
             ),
             el("p", {"id": "verdict-meaning"}, _meaning(props, t)),
+            *(el("p", None, words) for words in _also(props, t)),
             bar(t("online.verdict.checking")) if props.state == "checking" else None,
             _ranking(props.ranking, t) if props.state in ("left", "claimed", "without") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
@@ -90,6 +91,8 @@ def _meaning(props: Verdict, t: Text) -> str:
         case "provisional":
             text = "provisional.text" if props.who else "provisional.both"
             return _with_proof(t(f"online.verdict.{text}", who=whom), props, t)
+        case "claimed" if props.missing:
+            return t("online.verdict.claimed.some", who=whom, missing=_listed(props.missing, t))
         case "claimed":
             return t(f"online.verdict.claimed.{props.why or 'deadline'}", who=whom)
         case "charged" | "cheat" | "doubt":
@@ -101,11 +104,28 @@ def _meaning(props: Verdict, t: Text) -> str:
         case "left":
             return t("online.verdict.left.text", who=whom)
         case "without":
-            return t(
-                "online.verdict.without.text", who=whom, by=", ".join(who("", seat, t) for seat in props.by)
-            )
-        case "checking" | "final" | "proof" | "list" | "offered":
+            return t("online.verdict.without.text", who=whom, by=_listed(props.by, t))
+        case "offered":
+            by, missing = _listed(props.by, t), _listed(props.missing, t)
+            return t("online.verdict.offered.text", by=by, missing=missing)
+        case "checking" | "final" | "proof" | "list":
             return t(f"online.verdict.{props.state}.text")
+
+
+def _listed(seats: tuple[str, ...], t: Text) -> str:
+    return ", ".join(who("", seat, t) for seat in seats)
+
+
+def _also(props: Verdict, t: Text) -> Iterator[str]:
+    """Yield what belongs to some verdicts: what this page can judge, and what another page may show."""
+    if props.judges:
+        yield t(f"online.verdict.judges.{props.judges}")
+    if props.is_loose:
+        yield t("online.verdict.loose")
+    if props.unconfirmed:
+        yield t("online.verdict.unconfirmed", who=who("", props.unconfirmed, t))
+    if props.other:
+        yield t(f"online.verdict.other.{props.other.kind}", who=_listed(props.other.who, t))
 
 
 def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
@@ -116,11 +136,16 @@ def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
         el(
             "li",
             {"value": each.place},
-            with_names(t, "online.ranking", each.score, who=who(each.name, each.seat, t)),
+            _ranked(each, t),
         )
         for each in ranking
     )
     return el("ol", {"class": "online-ranking", "aria-label": t("online.ranking.title")}, *rows)
+
+
+def _ranked(props: Ranked, t: Text) -> Child:
+    name = who(props.name, props.seat, t)
+    return isolated(name) if props.score is None else with_names(t, "online.ranking", props.score, who=name)
 
 
 def _unfounded(props: Unfounded, t: Text) -> Markup:
@@ -144,9 +169,9 @@ def _found(props: Verdict, whom: str, t: Text) -> Markup:
     return join(*parts)
 
 
-def undecided(offer: Literal["", "mine", "theirs"], t: Text) -> Markup:
+def undecided(offer: Offer | None, t: Text) -> Markup:
     """Return the button to end a game undecided, to which all must agree."""
-    if offer == "mine":
+    if offer and offer.is_own:
         return unable("verdict-undecided", "btn", icon("i-flag"), t("online.undecided.mine"))
     words = t("online.undecided.theirs" if offer else "online.undecided")
     return press("verdict-undecided", "btn", "online-undecided", icon("i-flag"), words, data_ends=True)

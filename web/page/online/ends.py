@@ -1,0 +1,86 @@
+"""How an online game ends, or may end, as one side knows it: pure functions of its correspondence.
+
+A *side* is a `Correspondence`; `seats` are the game's seats in their order.
+"""
+
+from page.online.facts import Seats, rematch
+from page.online.props import Claim, Offer, Other, Unfounded, Verdict
+from unseen.kernel.seat import Seat
+from unseen.secrecy import verdict as verdicts
+from unseen.secrecy.claims import quitters
+from unseen.secrecy.correspondence import Correspondence
+
+
+def claim(side: Correspondence, seats: Seats) -> Claim | None:
+    """Return the claim that a seat's time is up, if one stands."""
+    found, owing = side.claim, side.owing
+    if found is None or owing is None:
+        return None
+    claimers = tuple(seats[each.seat] for each in side.claims)
+    missing: tuple[Seat, ...] = ()
+    if side.may_end_by_claims and side.notes:
+        gone = {owing, *quitters(side.notes.facts), *(each.seat for each in side.claims)}
+        missing = tuple(seat for number, seat in enumerate(seats) if number not in gone)
+    return Claim(
+        seats[found.seat], seats[owing], "flag" if found.text == "flag" else "deadline", claimers, missing
+    )
+
+
+def offer(side: Correspondence, seats: Seats) -> Offer | None:
+    """Return the standing offer to end the game undecided, if there is one."""
+    if not side.offers or side.is_undecided:
+        return None
+    by = tuple(seats[seat] for seat in sorted(side.offers))
+    missing = tuple(seat for number, seat in enumerate(seats) if number not in side.offers)
+    return Offer(side.seat in side.offers, by, missing, side.judges)
+
+
+def _claimers(side: Correspondence, seats: Seats) -> tuple[Seat, ...]:
+    """Return the seats that have ended the game by their claims."""
+    if side.ending is None or side.notes is None:
+        return ()
+    return tuple(seats[seat] for seat in sorted(side.ending.claimers(side.notes.facts)))
+
+
+def _other(side: Correspondence, seats: Seats) -> Other | None:
+    """Return the ending that another page may show, if there is one."""
+    ending = side.ending
+    if ending is None:
+        return None
+    if ending.other:
+        who = () if ending.other.seat is None else (seats[ending.other.seat],)
+        return Other("agreement" if ending.other.by == "agreement" else "claims", who)
+    moved = tuple(seats[seat] for seat in sorted(ending.played_on))
+    return Other("moved", moved) if moved else None
+
+
+def _is_loose(side: Correspondence) -> bool:
+    """Return whether an entry may still undo what all have agreed on: before version 4 of the protocol, by notes."""
+    match = side.match
+    return bool(
+        match and side.is_undecided and not match.terms.ends_for_good and not match.ending.is_undecided
+    )
+
+
+def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
+    """Return the verdict on a finished game; None if it is not over."""
+    found, match = verdicts.verdict(side), side.match
+    if found is None or match is None:
+        return None
+    return Verdict(
+        found.state,
+        "" if found.seat is None else seats[found.seat],
+        found.entry if found.state in ("cheat", "charged") else None,
+        found.problem,
+        can_rematch=side.seat is not None,
+        rematch=rematch(side),
+        unfounded=tuple(
+            Unfounded(seats[by], seats[charge.seat], charge.entry, charge.problem)
+            for by, charge in found.unfounded
+        ),
+        by=_claimers(side, seats) if found.state == "without" else (),
+        other=_other(side, seats),
+        is_loose=_is_loose(side),
+        is_closing=match.ending.has_ended,
+        is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
+    )
