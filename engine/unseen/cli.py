@@ -293,6 +293,7 @@ def _audit(asked: argparse.Namespace) -> Iterator[str]:
             "two_stories": [
                 {"seat": verdict.seats[seat], "entry": entry} for seat, entry in verdict.two_stories
             ],
+            "without": None if verdict.without is None else verdict.seats[verdict.without],
             "proofs": verdict.proofs,
         }
     )

@@ -1,7 +1,8 @@
 """No ending that a side has shown is ever withdrawn, whatever arrives later (`endings.LATER`)."""
 
+import json
 import random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -38,6 +39,7 @@ from unseen.kernel.resign import RESIGN
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.endings import BY_LOG, FEWEST, LATER, Arrival, By, Ended, decode_ended
 from unseen.secrecy.keeping import decode_kept, encode_kept, kept
+from unseen.secrecy.transcript import check_transcript, encode_transcript
 from unseen.secrecy.verdict import verdict
 
 BY = get_args(By)
@@ -381,3 +383,30 @@ def test_ending_that_somebody_has_put_into_a_seat_s_text_ends_nothing(by: By) ->
     back = woken(decode_kept(encode_kept(forged)), entropy("forged"), FISHING)
     assert shown(back) is None
     assert back.is_open
+
+
+# The transcript.
+
+
+def transcript_of(one: Correspondence) -> dict[str, Any]:
+    assert one.party
+    assert one.agreed
+    room = f"{one.room.name}/{one.agreed.digest}"
+    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(room, one.party, one.ending_notes)))
+    return data
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("by", ["agreement", "claims"])
+def test_transcript_proves_an_ending_by_notes(by: By) -> None:
+    stage = ended(Game(FISHING, 3), by)
+    for one in stage.others:
+        data = transcript_of(one)
+        found = check_transcript(data, FISHING)
+        assert found.is_undecided == (by == "agreement")
+        assert found.without == (stage.late if by == "claims" else None)
+        assert not found.charges
+        notes = data["offers" if by == "agreement" else "claims"]
+        for spoilt in (notes[1:], [[notes[0][0], "00" * 64], *notes[1:]], []):
+            with pytest.raises(CodecError):
+                check_transcript({**data, ("offers" if by == "agreement" else "claims"): spoilt}, FISHING)

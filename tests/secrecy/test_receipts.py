@@ -78,7 +78,7 @@ def transcript(one: Correspondence) -> dict[str, Any]:
     assert one.party
     assert one.agreed
     name = f"{one.room.name}/{one.agreed.digest}"
-    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(name, one.party, one.agreeing)))
+    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(name, one.party, one.ending_notes)))
     return data
 
 

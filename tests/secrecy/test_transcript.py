@@ -167,6 +167,7 @@ def test_command_prints_what_is_proved(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["audit", str(file)]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["complete"] is True
+    assert told["without"] is None
     assert told["charges"] == []
     assert told["result"]["by"]
 

@@ -177,9 +177,9 @@ class Correspondence:
         return self._exchange is not None and self._exchange.is_undecided
 
     @property
-    def agreeing(self) -> tuple[Note, ...]:
-        """The notes by which all seats agree to end the game undecided, where no entry of the log says it."""
-        return self._exchange.agreeing if self._exchange else ()
+    def ending_notes(self) -> tuple[Note, ...]:
+        """The notes by which all seats agree to end the game undecided, or all others have ended it, if notes have."""
+        return self._exchange.ending_notes if self._exchange else ()
 
     @property
     def claims(self) -> tuple[Fact, ...]:

@@ -302,10 +302,15 @@ class Exchange:
         return self.match.ending.is_undecided or self.ending.is_agreement or self._is_agreed
 
     @property
-    def agreeing(self) -> tuple[Note, ...]:
-        """The notes by which all seats agree to end the game undecided, where no entry of the log says it."""
-        agreement, is_agreed = self._agreement, self._is_agreed or self.ending.is_agreement
-        return agreement.offering if agreement and is_agreed else ()
+    def ending_notes(self) -> tuple[Note, ...]:
+        """The notes by which all seats agree to end the game undecided, or all others have ended it, if notes have."""
+        agreement = self._agreement
+        if agreement is None or not (self._is_agreed or self.ending.is_by_notes):
+            return ()
+        if self._is_agreed or self.ending.is_agreement:
+            return agreement.offering
+        said = zip(agreement.notes.notes, agreement.notes.facts, strict=True)
+        return tuple(note for note, fact in said if fact.kind in ("claim", "resign"))
 
     @property
     def claims(self) -> tuple[Fact, ...]:

@@ -8,7 +8,9 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import finished
 from unseen.secrecy.audit import Unfounded, judge, unfounded
+from unseen.secrecy.claims import quitters
 from unseen.secrecy.ed25519 import verify
+from unseen.secrecy.endings import FEWEST, agreed_entry, claimed_by_all
 from unseen.secrecy.fields import SIGNATURE, unhex
 from unseen.secrecy.log import Entry, Refused, genesis, link, read
 from unseen.secrecy.masked_game import MaskedGame, is_known
@@ -50,15 +52,18 @@ class Verdict(NamedTuple):
     two_stories: tuple[Story, ...] = ()
     """The places for which a seat has signed two entries. By itself this charges nobody: a device that was set back may
     do it too."""
+    without: int | None = None
+    """The seat without which all others have ended the game, by claims that its time was up."""
 
 
-def encode_transcript(room: str, party: Party, offers: Sequence[Note] = ()) -> dict[str, Any]:
+def encode_transcript(room: str, party: Party, notes: Sequence[Note] = ()) -> dict[str, Any]:
     """Encode a game's log as JSON.
 
     Args:
         room: The room that the log's first link binds to.
         party: The log, and the proofs of two stories.
-        offers: The notes by which all seats agree to end the game undecided, if they do so by notes alone.
+        notes: The notes that have ended the game, if notes have: the offers of all seats, or the claims of all others
+            with the resignations.
     """
     terms = party.match.terms
     entries = [[entry.body.decode(), entry.signature.hex()] for entry in party.entries]
@@ -70,8 +75,9 @@ def encode_transcript(room: str, party: Party, offers: Sequence[Note] = ()) -> d
         more["stories"] = [[fork.seat, fork.entry, *map(_pair, fork.entries)] for fork in party.forks]
     if party.unjudged:
         more["unjudged"] = _pair(party.unjudged[0])
-    if offers:
-        more["offers"] = [_pair(note) for note in offers]
+    for note in notes:
+        kind = parse_note(note.body, terms.protocol).kind
+        more.setdefault("offers" if kind == "undecided" else "claims", []).append(_pair(note))
     return {**said, **more}
 
 
@@ -89,7 +95,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     Raises:
         CodecError: It is no transcript, or an entry in it cannot be accepted.
     """
-    optional = ("keeps", "stories", "unjudged", "offers")
+    optional = ("keeps", "stories", "unjudged", "offers", "claims")
     keys = expect_object("", data, ("format", "game", "room", "options", "entries"), optional)
     expect_one_of("format", keys["format"], (FORMAT,))
     expect_one_of("game", keys["game"], (masked.GAME.NAME,))
@@ -123,6 +129,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
         is_undecided,
         receipts,
         stories,
+        _without(match, keys),
     )
 
 
@@ -151,12 +158,11 @@ def _agrees(match: Match, keys: Mapping[str, Any]) -> bool:
     """
     if "offers" not in keys:
         return False
-    facts: list[Fact] = []
-    for note in notes_in(keys["offers"]):
-        fact = parse_note(note.body, match.terms.protocol)
-        if fact.game != match.opening.game or not is_signed(note, fact.seat, match.opening.keys, verify):
-            raise CodecError("offers", "not signed by the seat that it names, for this game")
-        facts.append(fact)
+    facts = _facts(match, "offers", keys["offers"])
+    if match.terms.ends_for_good:
+        if match.ending.has_ended or agreed_entry(facts, len(match.seats)) is None:
+            raise CodecError("offers", "not the offers of all seats for one entry")
+        return True
     log, links = match.log, None
     if match.terms.accepts_offers:
         links = {each.hex() for each in log.links} | _unjudged(match, keys.get("unjudged"))
@@ -164,6 +170,43 @@ def _agrees(match: Match, keys: Mapping[str, Any]) -> bool:
     if match.ending.has_ended or not is_agreed(facts, writers, len(match.seats), links):
         raise CodecError("offers", "not the standing offers of all seats")
     return True
+
+
+def _facts(match: Match, where: str, data: object) -> list[Fact]:
+    """Parse notes of a game; raises CodecError if one is not signed, or is about another game."""
+    facts: list[Fact] = []
+    for note in notes_in(data):
+        fact = parse_note(note.body, match.terms.protocol)
+        if fact.game != match.opening.game or not is_signed(note, fact.seat, match.opening.keys, verify):
+            raise CodecError(where, "not signed by the seat that it names, for this game")
+        facts.append(fact)
+    return facts
+
+
+def _without(match: Match, keys: Mapping[str, Any]) -> int | None:
+    """Return the seat without which all others have ended the game by their claims, or None.
+
+    Whether time was up nobody can check: the claims are their writers' words.
+
+    Raises:
+        CodecError: There are claims, but they end nothing.
+    """
+    if "claims" not in keys:
+        return None
+    facts = _facts(match, "claims", keys["claims"])
+    gone = quitters(facts) | ({match.ending.given_up} - {None})
+    left, writers = (
+        frozenset(range(len(match.seats))) - gone,
+        [each.fields["s"] for each in match.log.entries],
+    )
+    for place in {fact.entries for fact in facts if fact.entries < len(match.log.links)}:
+        step, head = match.step, match.log.links[place].hex()
+        owing = writers[place] if place < len(writers) else step.seat if step else None
+        claims = [fact for fact in facts if (fact.kind, fact.entries, fact.link) == ("claim", place, head)]
+        is_enough = owing is not None and len(match.seats) >= FEWEST and not match.ending.is_over
+        if owing is not None and is_enough and claimed_by_all(claims, writers, place, left, owing):
+            return owing
+    raise CodecError("claims", "not the claims of all others")
 
 
 def _unjudged(match: Match, data: object) -> set[str]:

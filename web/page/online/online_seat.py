@@ -93,7 +93,7 @@ class OnlineSeat:
         """Return the transcript for `unseen audit`: there are no secrets in it."""
         side, party = self.side, self.side.party
         assert party and side.agreed
-        data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party)
+        data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party, side.ending_notes)
         if side.cheat:
             proof = side.cheat.proof
             data["entries"].append([proof.body.decode("utf-8", "replace"), proof.signature.hex()])
