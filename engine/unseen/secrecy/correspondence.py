@@ -162,6 +162,11 @@ class Correspondence:
         return self._exchange.judges if self._exchange else ""
 
     @property
+    def is_bound(self) -> bool:
+        """Whether this seat has signed an offer that binds it to write no more entries (`endings`, rule 2)."""
+        return self._exchange is not None and self._exchange.is_bound
+
+    @property
     def may_claim(self) -> bool:
         """Whether a claim by this seat would say something new."""
         return self._exchange is not None and self._exchange.may_claim

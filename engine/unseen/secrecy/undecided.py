@@ -5,9 +5,10 @@ Rule 1. An offer stands only while its seat has written no later entry, by the p
 Rule 2. No offer stands once the log holds a result, a resignation, a doubt, an audit or a receipt.
 Rule 3. In versions 1 and 2 of the protocol the game is undecided while the offers of all seats stand. The seat that
         owes an entry may still write it; then the game goes on.
-Rule 4. In version 3 an offer is for one length of the log. The seat that owes the entry there ends the game by an
-        entry that accepts the offers of all others, and the closing follows. If its entry is signed already and
-        another seat cannot judge it, offers name the link of that entry instead, and rules 1 to 3 decide.
+Rule 4. From version 3 on an offer is for one length of the log. The seat that owes the entry there ends the game by
+        an entry that accepts the offers of all others, and the closing follows. If its entry is signed already and
+        another seat cannot judge it, offers name the link of that entry instead. Then rules 1 to 3 decide in version
+        3, and from version 4 on those of `endings`.
 """
 
 from collections.abc import Collection, Iterable, Sequence

@@ -125,7 +125,7 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
         return ""
     if side.owes:
         return ("program" if program else "you") if side.owes == "person" else ""
-    if side.owing == side.seat and not side.may_write:
+    if side.owing == side.seat and (not side.may_write or side.is_bound):
         return "other"
     kinds = match.step.kinds
     if "turn" in kinds:

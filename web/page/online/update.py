@@ -154,7 +154,7 @@ def _has_card(model: Model) -> bool:
     room, screen = model.elsewhere, model.screen
     if not (isinstance(room, Room) and isinstance(screen, Seated)) or screen.recap is not None:
         return False
-    return room.status.verdict is not None and room.status.verdict.state in ("left", "doubt")
+    return room.status.verdict is not None and room.status.verdict.state in ("left", "without", "doubt")
 
 
 def _entered(state: OnlineState, status: Status) -> Room:
