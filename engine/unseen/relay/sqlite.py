@@ -86,7 +86,7 @@ class _Frame(NamedTuple):
 
 
 class _Used(NamedTuple):
-    """What a writer has used of its share, and what is left of its reserve."""
+    """The use that a writer has made of its share, and the rest of its reserve."""
 
     frames: int = 0
     size: int = 0

@@ -64,7 +64,7 @@ class Agreement(NamedTuple):
         return good[-1] if good else (here, "")
 
     def judges(self, seat: int) -> Literal["", "own", "judged", "unjudged"]:
-        """Return what a seat knows of the entry that its offer would name: "" if there is none.
+        """Return a seat's judgement of the entry that its offer would name: "" if there is none.
 
         "own": it has written the entry; "judged": it has found it in order; "unjudged": it cannot judge it.
         """

@@ -158,7 +158,7 @@ class Correspondence:
 
     @property
     def judges(self) -> Literal["", "own", "judged", "unjudged"]:
-        """What this side knows of the entry at which it would offer to end the game (`Agreement.judges`)."""
+        """This side's judgement of the entry at which it would offer to end the game (`Agreement.judges`)."""
         return self._exchange.judges if self._exchange else ""
 
     @property

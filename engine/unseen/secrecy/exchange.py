@@ -288,7 +288,7 @@ class Exchange:
 
     @property
     def judges(self) -> Literal["", "own", "judged", "unjudged"]:
-        """What this side knows of the entry at which it would offer to end the game (`Agreement.judges`)."""
+        """This side's judgement of the entry at which it would offer to end the game (`Agreement.judges`)."""
         agreement = self._agreement
         return agreement.judges(self.seat) if agreement and self.seat is not None and self.is_open else ""
 

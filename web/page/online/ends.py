@@ -1,4 +1,4 @@
-"""How an online game ends, or may end, as one side knows it: pure functions of its correspondence.
+"""The end of an online game, or what may end it, as one side knows it: pure functions of its correspondence.
 
 A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 """

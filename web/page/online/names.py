@@ -1,4 +1,4 @@
-"""What the players of an online game are called: the names that they have sent, as `page.shell.people` shows them."""
+"""The names of the players of an online game: those that they have sent, as `page.shell.people` shows them."""
 
 from page.online.status import Status
 from page.shell import people

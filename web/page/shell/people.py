@@ -1,4 +1,4 @@
-"""What the players of a table are called, in every sentence and title of the page.
+"""The names of the players of a table, in every sentence and title of the page.
 
 Rule 1. In a game for more than two, a player who has a name is called by it, and nobody by a seat.
 Rule 2. A name that a reader could take for another player, for a seat or for the reader shows its seat too:
@@ -23,7 +23,7 @@ _OTHERS = ("start.person.you", "online.who.somebody")
 
 
 def labels(names: Mapping[Seat, str], seats: Sequence[str], t: Text) -> dict[Seat, str]:
-    """Return what the players are called by seat; empty for a player without a name.
+    """Return the names of the players by seat; empty for a player without a name.
 
     Args:
         names: The players' names, as they may be shown (`page.text.shown`); empty for none.
