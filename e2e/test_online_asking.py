@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from e2e.in_english import in_english
 from e2e.online import Side, begun
 from e2e.profiles import Open, Opened
@@ -64,6 +66,21 @@ def test_start_screen_tells_of_a_turn_that_has_come_meanwhile(side: Sides) -> No
     mist.watch.may_lose_line = True
     mist.open()
     mist.read("their turn", "#game-0")
+
+
+@pytest.mark.long
+def test_list_that_is_looked_at_asks_again_by_itself(side: Sides) -> None:
+    """Every half a minute; and it says nothing of a relay that does not answer any more."""
+    thief, mist = begun(side(), side(), name="Ada")
+    left(mist)
+    mist.open()
+    mist.read(in_english("start.games.other"), "#game-0")
+    thief.acts("leap C1", "end")
+    mist.read(in_english("start.games.you"), "#game-0")
+    assert wrote(mist) == []
+    mist.watch.may_lose_line = True
+    mist.context.route_web_socket("**/*", lambda socket: socket.close())
+    mist.read(in_english("start.games.seen", state=in_english("start.games.you")), "#game-0")
 
 
 def test_nothing_is_fetched_without_a_game_that_the_relay_knows(lent: Open, site: Site) -> None:

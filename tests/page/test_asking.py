@@ -8,11 +8,15 @@ import pytest
 from page.online.asking import (
     APART,
     AT_ONCE,
-    ROUND,
+    EVERY,
+    FRESH,
+    MOST,
     Answer,
     Round,
     at_once,
+    chosen,
     found_of,
+    is_fresh,
     standing,
     while_wanted,
 )
@@ -28,22 +32,68 @@ from unseen.relay.client import Place
 # When.
 
 
-def test_few_rooms_are_asked_a_second_apart() -> None:
+def test_rooms_are_asked_a_second_apart() -> None:
     asked = Round("abc", 10)
     assert [asked.due(10), asked.due(10), asked.rest(10)] == ["a", "", APART]
     assert [asked.due(10 + APART), asked.due(10 + 2 * APART), asked.rest(20)] == ["b", "c", None]
 
 
-def test_many_rooms_are_spread_over_half_a_minute_and_at_most_four_wait_for_an_answer() -> None:
-    asked, time, times = Round(map(str, range(100)), 0), 0.0, list[float]()
-    while (rest := asked.rest(time)) is not None:
-        time += rest
-        place = asked.due(time)
-        assert place == str(len(times))
-        times.append(time)
-        asked.answered(place)
-    assert len(times) == 100
-    assert times[-1] == pytest.approx(ROUND * 99 / 100)
+def test_a_round_has_thirty_rooms_those_asked_longest_ago_and_takes_as_long_as_the_next_is_away() -> None:
+    places = [str(number) for number in range(70)]
+    asked_at, seen = dict[str, float](), list[set[str]]()
+    for start in range(0, 210, 30):
+        asked, time = Round(chosen(places, asked_at), start), float(start)
+        seen.append(set())
+        while (rest := asked.rest(time)) is not None:
+            time += rest
+            place = asked.due(time)
+            asked_at[place] = time
+            seen[-1].add(place)
+            asked.answered(place)
+        assert asked.is_done
+        assert time == start + APART * (MOST - 1) < start + EVERY
+    assert [len(each) for each in seen] == [MOST] * 7
+    # Each is asked three times in the seven rounds; nobody waits for more than three rounds.
+    assert all(sum(place in each for each in seen) == 3 for place in places)
+    assert chosen(["b", "a"], {}) == ("b", "a"), "as they are listed"
+
+
+def test_of_thirty_games_each_is_known_all_the_time() -> None:
+    places = [str(number) for number in range(30)]
+    asked_at = dict[str, float]()
+    for start in range(0, 300, 30):
+        asked = Round(chosen(places, asked_at), start)
+        for second in range(30):
+            place = asked.due(start + second)
+            before = asked_at.get(place)
+            assert before is None or is_fresh(before, start + second + 14)
+            asked_at[place] = start + second
+            asked.answered(place)
+        assert asked.is_done
+
+
+def test_answer_counts_until_the_next_is_due() -> None:
+    """What is not known is not said: also after a sleep, or once the clock was set back."""
+    assert [is_fresh(100, now) for now in (100, 100 + EVERY, 99, 100 + FRESH, 10**6)] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
+
+
+def test_question_of_the_round_before_counts_among_the_four() -> None:
+    old = Round("abc", 0)
+    assert [old.due(second) for second in range(3)] == ["a", "b", "c"]
+    new = Round("abcdefg", 3, old.asked)
+    assert [new.due(3 + second) for second in range(3)] == ["d", "", ""], "a, b and c are being asked"
+    assert not new.is_done
+    new.answered("b")
+    assert new.due(6) == "e"
+
+
+def test_at_most_four_wait_for_an_answer() -> None:
     slow = Round(map(str, range(100)), 0)
     asked_for = [slow.due(second) for second in range(100)]
     assert len(list(filter(None, asked_for))) == AT_ONCE

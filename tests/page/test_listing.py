@@ -130,6 +130,24 @@ def test_relay_is_asked_where_there_is_something_to_ask_and_the_list_is_seen() -
 def test_list_says_what_was_last_seen_and_what_the_page_owes() -> None:
     t = english()
     html = str(screen(Model(screen=Start(), online=GAMES), t))
-    assert t("start.games.seen", state=t("start.games.other")) in html
+    assert t("start.games.unknown") in html
+    assert t("start.games.other") not in html
     assert t("start.games.owes") in html
     assert html.count("start-online yours") == 1
+
+
+@pytest.mark.parametrize("state", get_args(OnlineTurn))
+def test_old_answer_asserts_nothing_that_others_can_have_changed(state: OnlineTurn) -> None:
+    t = english()
+    words = {
+        is_last_seen: str(
+            screen(Model(screen=Start(), online=(OnlineGame("one", "Ann", THIEF, state, is_last_seen),)), t)
+        )
+        for is_last_seen in (False, True)
+    }
+    known = t(f"start.games.{state}")
+    words = {is_last_seen: html.partition('id="games"')[2] for is_last_seen, html in words.items()}
+    assert f"<small>{known}</small>" in words[False]
+    assert (t("start.games.seen", state=known) in words[True]) == (state in ("you", "accused", "owes"))
+    assert (t("start.games.unknown") in words[True]) == (state not in ("you", "accused", "owes"))
+    assert f"<small>{known}</small>" not in words[True]

@@ -1,12 +1,15 @@
 """Ask the relay for the state of games: which room when, and the meaning of its answer.
 
-Rule 1. At most four rooms are asked at once, and a round of questions takes half a minute: no relay is rushed.
+Rule 1. At most four rooms are asked at once, a second apart, and at most 30 in a round: no relay is rushed. A round
+        begins when the list is opened and every half a minute while it is looked at; of more games, those come first
+        that were asked about longest ago.
 Rule 2. A question only reads: nothing is written to a room, nothing whispered, and no seat taken.
 Rule 3. A game is worked out only if its room has grown.
+Rule 4. An answer counts until the next one is due; after that the state is not known.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from page.online.online_seat import OnlineSeat
@@ -17,35 +20,62 @@ from unseen.relay.client import Place
 
 AT_ONCE = 4
 """The maximum number of rooms that are asked at the same time."""
-ROUND = 30.0
-"""Seconds within which all rooms of a round are asked, unless the relay is slow."""
 APART = 1.0
-"""Seconds between two questions in a round of few."""
-FRESH = 120.0
-"""Seconds for which an answer counts; after them the next round is due."""
+"""Seconds between two questions."""
+EVERY = 30.0
+"""Seconds after which the next round is due."""
+MOST = 30
+"""The maximum number of rooms in a round."""
+FRESH = EVERY + 15
+"""Seconds for which an answer counts: until the next question has had time to be answered."""
 LARGEST = 2**22
 """The maximum number of bytes of frames in one answer: a relay keeps no more of a room."""
+
+
+def chosen(places: Iterable[str], asked_at: Mapping[str, float]) -> tuple[str, ...]:
+    """Return the seats whose rooms are asked in the next round.
+
+    Args:
+        places: The seats, in the order of the list.
+        asked_at: When each was last asked about.
+    """
+    return tuple(sorted(places, key=lambda place: asked_at.get(place, float("-inf")))[:MOST])
+
+
+def is_fresh(answered: float, now: float) -> bool:
+    """Return whether an answer still counts; a clock that was set back ends that."""
+    return 0 <= now - answered < FRESH
 
 
 class Round:
     """The rooms that are still to be asked, each once.
 
     Args:
-        places: The seats, in the order of the list.
+        places: The seats, in the order in which they are asked about.
         now: The time in seconds.
+        asked: The seats whose rooms are being asked already, in a round before this one.
     """
 
-    def __init__(self, places: Iterable[str], now: float) -> None:
-        self._waiting = deque(places)
-        self._asked: set[str] = set()
+    def __init__(self, places: Iterable[str], now: float, asked: Iterable[str] = ()) -> None:
+        self._asked = set(asked)
+        self._waiting = deque(place for place in places if place not in self._asked)
         self._next = now
-        self._apart = min(APART, ROUND / max(1, len(self._waiting)))
+
+    @property
+    def asked(self) -> frozenset[str]:
+        """The seats whose rooms have not answered yet."""
+        return frozenset(self._asked)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every room has been asked, and has answered or will not."""
+        return not (self._waiting or self._asked)
 
     def due(self, now: float) -> str:
         """Return the seat whose room is to be asked now, "" for none; the room then counts as asked."""
         if not self._waiting or now < self._next or len(self._asked) >= AT_ONCE:
             return ""
-        self._next = now + self._apart
+        self._next = now + APART
         place = self._waiting.popleft()
         self._asked.add(place)
         return place

@@ -1,6 +1,7 @@
 """The list of the games with people elsewhere that this browser keeps, and the questions to the relay about them.
 
-Rule 1. A state that was last seen here is shown as such until the relay has answered.
+Rule 1. A state that was last seen here is shown as such until the relay has answered, if only this player could have
+        changed it; any other is not known until then.
 Rule 2. A result of an answer holds only while the seat it was worked out from is still the one that is kept: a seat
         that has been played since is newer, and an answer overwrites nothing.
 Rule 3. A value that cannot be read is ignored.

@@ -7,18 +7,18 @@ Rule 3. The result of an answer is kept beside the seat, never in its place.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
 
 from page.edge.browser import Js, document, once, options, window
 from page.edge.context import Context
 from page.edge.events import Timer
+from page.edge.online.clock import now
 from page.edge.online.keeper import Keeper
 from page.edge.online.occupied import is_occupied
 from page.edge.online.question import asked
 from page.edge.online.relay_address import relay_address
 from page.edge.seats import FOUND
-from page.online.asking import FRESH, ROUND, Answer, Round, at_once, found_of
+from page.online.asking import EVERY, FRESH, Answer, Round, at_once, chosen, found_of, is_fresh
 from page.shell.listing import Listed, encode_found, in_order, is_between_tabs
 from page.shell.messages import OnlineKept, OnlineTurn
 from unseen.relay.client import Place
@@ -38,29 +38,38 @@ class Asker:
         self._relay: str | None = None
         self._games: dict[str, Listed] = {}
         self._answers: dict[str, tuple[Listed, OnlineTurn, float]] = {}
-        """The state that each answer gave, with the game as it was listed then and the time."""
+        """The state that each answer gave, with the game as it was listed then and the device's time."""
+        self._asked_at: dict[str, float] = {}
+        """The page's time at which each game's room was last asked."""
         self._round = Round((), _now())
         self._began = float("-inf")
-        self._grown: deque[tuple[Listed, Answer]] = deque()
+        """The device's time at which the last round began: the page's own may stand still while a device sleeps."""
+        self._grown: dict[str, tuple[Listed, Answer]] = {}
         """The games that have grown and must be worked out."""
         self._is_working = False
         self._next = Timer(context.events, self._go_on)
         self._again = Timer(context.events, self._looked_at)
+        self._stale = Timer(context.events, lambda: context.events.spawn(self._tell()))
         events = context.events
         events.listen(window, "focus", lambda _: self._looked_at())
         events.listen(window, "online", lambda _: self._looked_at())
         events.listen(document, "visibilitychange", lambda _: self._looked_at())
 
     def begin(self) -> None:
-        """Ask for all listed games."""
+        """Begin a round of questions."""
+        self._began = now()
         self._context.events.spawn(self._begin())
 
     @property
     def _is_wanted(self) -> bool:
         return self._is_listed() and not document.hidden and bool(window.navigator.onLine)
 
+    @property
+    def _is_due(self) -> bool:
+        return self._round.is_done and not 0 <= now() - self._began < EVERY
+
     def _looked_at(self) -> None:
-        if self._is_wanted and _now() - self._began > ROUND:
+        if self._is_wanted and self._is_due:
             self.begin()
         else:
             self._go_on()
@@ -68,14 +77,15 @@ class Asker:
 
     async def _begin(self) -> None:
         if not self._is_wanted:
+            self._began = float("-inf")
             return
-        self._began = _now()
         if not self._relay:
             self._relay = await relay_address(self._context.game)
         self._games = {game.place: game for game in await self._context.seats.listed()}
-        asks = [place for place, game in self._games.items() if game.can_ask]
-        self._round, self._grown = Round(asks if self._relay else (), _now()), deque()
-        self._again.start(FRESH * 1000)
+        asks = chosen((place for place, game in self._games.items() if game.can_ask), self._asked_at)
+        self._round = Round(asks if self._relay else (), _now(), self._round.asked)
+        self._again.start(EVERY * 1000)
+        await self._tell()
         self._go_on()
 
     def _go_on(self) -> None:
@@ -83,24 +93,27 @@ class Asker:
         if not self._is_wanted:
             return
         if place := self._round.due(_now()):
-            self._context.events.spawn(self._ask(self._games[place], self._round))
+            self._asked_at[place] = _now()
+            self._context.events.spawn(self._ask(self._games[place]))
         rest = self._round.rest(_now())
         if rest is not None:
             self._next.start(1000 * rest)
+        elif self._is_due:
+            self.begin()  # the relay was so slow that the next round is late
 
-    async def _ask(self, game: Listed, of: Round) -> None:
+    async def _ask(self, game: Listed) -> None:
         try:
             answer = await self._answer(game)
-            if answer is None or of is not self._round:
+            if answer is None:
                 return
             state = at_once(game, answer)
             if state:
                 await self._answered(game, state)
             else:
-                self._grown.append((game, answer))
+                self._grown[game.place] = game, answer
                 self._context.events.spawn(self._work())
         finally:
-            of.answered(game.place)
+            self._round.answered(game.place)
             self._go_on()
 
     async def _answer(self, game: Listed) -> Answer | None:
@@ -130,7 +143,7 @@ class Asker:
         try:
             while self._grown and self._is_wanted:
                 await _idle()
-                game, answer = self._grown.popleft()
+                game, answer = self._grown.pop(next(iter(self._grown)))
                 state = await worked_out(self._context, self._keeper, game, answer, lambda: self._is_wanted)
                 if state is None:
                     continue
@@ -141,7 +154,8 @@ class Asker:
             self._is_working = False
 
     async def _answered(self, game: Listed, state: OnlineTurn) -> None:
-        self._answers[game.place] = (game, state, _now())
+        self._answers[game.place] = (game, state, now())
+        self._stale.start(FRESH * 1000)
         await self._tell()
 
     async def _tell(self) -> None:
@@ -155,7 +169,7 @@ class Asker:
     def _answer_of(self, game: Listed) -> OnlineTurn | None:
         known, state, time = self._answers.get(game.place, (None, None, 0.0))
         is_same = known is not None and (known.told, known.noted) == (game.told, game.noted)
-        return state if is_same and _now() - time < FRESH else None
+        return state if is_same and is_fresh(time, now()) else None
 
 
 async def _idle() -> None:

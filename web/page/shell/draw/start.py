@@ -30,6 +30,9 @@ from page.text import Text
 
 Notice = Literal["memory", "silent", "lost", "elsewhere"]
 
+OWN = ("you", "accused", "owes")
+"""The states of games that wait for this player, or this player's page."""
+
 
 class ListedGame(NamedTuple):
     """A game with people elsewhere that is kept here."""
@@ -357,8 +360,7 @@ def _games(props: StartProps, t: Text) -> Markup:
 def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
     others = [seat for seat in face.seats if seat != game.seat] if game.seat else []
     other = game.other or t(f"seat.{others[0]}" if len(others) == 1 else "start.games.somebody")
-    state = t(f"start.games.{game.state}")
-    state = t("start.games.seen", state=state) if game.is_last_seen else state
+    state = _state(game, t)
     figure = symbol(face.figures[game.seat]) if game.seat else icon("i-two")
     take_up = {
         "type": "button",
@@ -379,7 +381,7 @@ def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
     label = None if game.dropping else t("start.games.drop.label", other=other)
     return el(
         "li",
-        {"class": classes("start-online", "yours" if game.state in ("you", "accused", "owes") else None)},
+        {"class": classes("start-online", "yours" if game.state in OWN else None)},
         el(
             "button",
             take_up,
@@ -388,6 +390,14 @@ def _game(number: int, game: ListedGame, face: Face, t: Text) -> Markup:
         ),
         el("button", {**drop, "aria-label": label}, words),
     )
+
+
+def _state(game: ListedGame, t: Text) -> str:
+    """Return the state of a game, as far as it is known: only what waits for this player has stayed as it was."""
+    state = t(f"start.games.{game.state}")
+    if not game.is_last_seen:
+        return state
+    return t("start.games.seen", state=state) if game.state in OWN else t("start.games.unknown")
 
 
 def _question(stored: str, t: Text) -> Markup:
