@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from e2e.in_english import in_english
 from e2e.online import Side, at_random, checked, play
 from e2e.profiles import Open, Opened
 from e2e.ready import until
+from e2e.waits import hold_waits, later
+from page.edge.online.claim import GRACE
 from tools.serve import Site
 from unseen.cli import main
 
@@ -76,3 +79,35 @@ def test_a_hostile_name_and_hostile_words_stay_in_their_places(lent: Open, site:
         assert guest.page.evaluate(HELD, "plugh") == [len("plugh") + 4]
         host.reload()
         host.sits()
+
+
+def test_third_tab_waits_while_the_second_is_loaded_anew(lent: Open, site: Site) -> None:
+    """One browser keeps one guest's seat: whoever opens the invitation once more waits until its tab is closed."""
+    with lent() as opened:
+        host = Side(opened, site.address)
+        link = host.offer("mist", "tabs")
+        guest, third = (
+            Side(Opened(opened.context.new_page(), opened.context, opened.watch), site.address)
+            for _ in range(2)
+        )
+        # It lets a tab that is loaded anew come back first: however long that takes on this machine.
+        hold_waits(third.page, GRACE)
+        guest.join(link)
+        guest.sits().moves()
+        third.go(link).read(in_english("online.problem.elsewhere"))
+        for _ in range(2):
+            guest.reload()
+            guest.sits().moves()
+            later(third.page, GRACE / 1000)
+            third.read(in_english("online.problem.elsewhere"))
+        guest.acts("leap C1", "end")
+        host.moves()
+        guest.page.close()
+
+        def has_come() -> bool:
+            later(third.page, GRACE / 1000)
+            return third.shows("#board")
+
+        until(has_come, "the third tab sits once the second is closed")
+        host.acts("end")
+        third.sits().moves()

@@ -47,9 +47,9 @@ def hold_file(page: Page, name: str) -> list[Route]:
     return routes
 
 
-def hold_waits(context: BrowserContext, least: int = LONG) -> None:
-    """Hold every wait of a context's pages that lasts at least so many milliseconds."""
-    context.add_init_script(_SCRIPT % least)
+def hold_waits(pages: BrowserContext | Page, least: int = LONG) -> None:
+    """Hold every wait that lasts at least so many milliseconds, of a context's pages or of one."""
+    pages.add_init_script(_SCRIPT % least)
 
 
 def later(page: Page, seconds: float) -> None:

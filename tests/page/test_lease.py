@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.edge.online.claim import LENGTH, RENEWAL, WATCH, Claim, Holder
+from page.edge.online.claim import GRACE, LENGTH, RENEWAL, WATCH, Claim, Holder, wait_behind
 
 
 class World:
@@ -373,3 +373,57 @@ async def test_what_was_taken_while_the_page_was_left_is_looked_at_again(world: 
     await world.settle()
     assert asking.result() is False
     assert not one.is_held
+
+
+def behind(world: World, holder: Holder) -> asyncio.Task[None]:
+    """Let a holder wait as a tab does that finds a seat taken."""
+    return world.spawn(wait_behind(holder.wait, holder.release, holder.take, holder._rest))
+
+
+@lived
+async def test_tab_that_is_loaded_anew_comes_back_before_one_that_waits(world: World) -> None:
+    """A third tab with the invitation waits for the guest's seat, and had it when the guest's tab was reloaded."""
+    sits, waits = world.holder("sits"), world.holder("waits")
+    assert await world.taken(sits)
+    task = behind(world, waits)
+    for _ in range(3):
+        await world.passes(60_000)
+        sits.leave()
+        # Python has to be loaded first; meanwhile the other has looked whether it is free.
+        await world.passes(RENEWAL + GRACE // 3)
+        sits = world.holder("sits again")
+        assert await world.taken(sits)
+        await world.passes(60_000)
+        assert (sits.is_held, sits.is_lost, task.done(), waits.is_held) == (True, False, False, False)
+    sits.leave()
+    await world.passes(RENEWAL + GRACE)
+    assert task.done()
+    assert waits.is_held
+    assert world.lost == []
+
+
+@lived
+async def test_of_two_that_wait_behind_one_has_it(world: World) -> None:
+    sits, first, second = world.holder("sits"), world.holder("first"), world.holder("second")
+    assert await world.taken(sits)
+    tasks = [behind(world, first), behind(world, second)]
+    await world.passes(60_000)
+    sits.release()
+    await world.passes(4 * GRACE)
+    assert [task.done() for task in tasks].count(True) == 1
+    assert [first.is_held, second.is_held].count(True) == 1
+
+
+@lived
+async def test_wait_behind_can_be_cancelled_at_any_time(world: World) -> None:
+    sits, waits = world.holder("sits"), world.holder("waits")
+    assert await world.taken(sits)
+    for is_in_grace in (False, True):
+        task = behind(world, waits)
+        if is_in_grace:
+            sits.release()
+        await world.passes(GRACE // 2)
+        task.cancel()
+        waits.release()
+        await world.passes(4 * GRACE)
+        assert (task.cancelled(), waits.is_held) == (True, False)

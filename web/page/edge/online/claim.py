@@ -21,6 +21,32 @@ WATCH = 2 * RENEWAL + 2_000
 """The time for which a doubtful claim is watched."""
 
 
+GRACE = 10_000
+"""The time for which whoever has waited lets a tab that is being loaded anew come back first."""
+
+
+async def wait_behind(
+    wait: Callable[[], Awaitable[object]],
+    release: Callable[[], None],
+    take: Callable[[], Awaitable[bool]],
+    rest: Callable[[float], Awaitable[None]],
+) -> None:
+    """Take something once it has been free for `GRACE`: a tab that reloads gives it up, and comes back for it.
+
+    Args:
+        wait: Returns once it is free, and taken.
+        release: Gives it up again.
+        take: Takes it if it is free, and returns whether it did.
+        rest: Waits for a while.
+    """
+    is_ours = False
+    while not is_ours:
+        await wait()
+        release()
+        await rest(GRACE)
+        is_ours = await take()
+
+
 class Claim(NamedTuple):
     """A claim to something."""
 

@@ -12,7 +12,7 @@ from page.edge.browser import BrowserError, Js, once, options, present, window
 from page.edge.dice import draw_word
 from page.edge.events import Events
 from page.edge.lock import Lock
-from page.edge.online.claim import Claim, Holder
+from page.edge.online.claim import Claim, Holder, wait_behind
 from page.edge.vault import Connection, Work
 
 DATABASE = "unseen-leases"
@@ -59,16 +59,17 @@ class Lease:
         return ours
 
     async def wait(self) -> None:
-        """Return when the right is ours; `release` cancels the wait.
+        """Return when the right is ours, and no tab that had it has come back for it; `release` cancels the wait.
 
         Raises:
             OSError: The browser supports no holder at all.
         """
         if self._lock is not None:
-            await self._lock.wait()
+            lock = self._lock
+            await self._cancellable(wait_behind(lock.wait, lock.release, lock.is_free, _rest))
             return
         holder = await self._opened()
-        await self._cancellable(holder.wait())
+        await self._cancellable(wait_behind(holder.wait, holder.release, holder.take, _rest))
         self._events.spawn(holder.keep())
 
     def release(self) -> None:
