@@ -82,6 +82,7 @@ def online_tour(t: Text) -> Iterator[OnlineStop]:
     yield host.stop("table, on turn")
     yield guest.stop("table, waiting")
     yield from _sheets(host, guest)
+    yield from _in_doubt(host)
     yield from _elsewhere(t)
     yield from _lost(host)
     yield from _end(host, guest)
@@ -108,6 +109,16 @@ def _sheets(host: Seat, guest: Seat) -> Iterator[OnlineStop]:
     assert host.has("#online-private-link")
     yield host.stop("more, private link")
     host.act("#more-move-back", "#sheet-close")
+
+
+def _in_doubt(host: Seat) -> Iterator[OnlineStop]:
+    """A seat that nobody confirms: its person may go on, and is asked twice."""
+    model = host.model
+    host.send(News(StatusNews(host.room.status._replace(waits="alone"))))
+    yield host.stop("table, in doubt")
+    host.send(pressed(host.html(), "#company-go-on"))
+    yield host.stop("table, in doubt, asked again")
+    host.model = model
 
 
 def _elsewhere(t: Text) -> Iterator[OnlineStop]:

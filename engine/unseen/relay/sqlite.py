@@ -86,7 +86,7 @@ class _Frame(NamedTuple):
 
 
 class _Used(NamedTuple):
-    """The use that a writer has made of its share, and the rest of its reserve."""
+    """A writer: the used part of its share, and the rest of its reserve."""
 
     frames: int = 0
     size: int = 0

@@ -149,7 +149,7 @@ def _matter(props: Company, t: Text) -> Markup | None:
     if props.unsaved and props.own:
         return el("b", None, t("online.unsaved.short"))
     if props.waits:
-        return el("b", None, waits_words(props.waits, t, is_asked=props.going_on))
+        return _waits(props, t)
     if props.claim:
         return _claimed(props.claim, props, t)
     if props.two_stories:
@@ -157,6 +157,15 @@ def _matter(props: Company, t: Text) -> Markup | None:
         # theirs.
         return el("span", None, el("b", None, *_sized("online.two_notes", t)), " ", _awaited(props, t))
     return _awaited(props, t)
+
+
+def _waits(props: Company, t: Text) -> Markup:
+    """Return the reason why this page writes nothing; beside the button there is less room for it."""
+    words = waits_words(props.waits, t, is_asked=props.going_on)
+    if props.waits != "alone":
+        return el("b", None, words)
+    short = t("online.waits.alone.sure.short" if props.going_on else "online.waits.alone.short")
+    return el("b", None, el("span", {"class": "long"}, words), el("span", {"class": "short"}, short))
 
 
 def _awaited(props: Company, t: Text) -> Markup | None:
@@ -240,7 +249,8 @@ def _debt_key(props: Company) -> str:
 
 
 def _clocks(props: Company, t: Text) -> Markup | None:
-    if props.own is None or props.own.clock is None:
+    # A seat that nobody confirms needs the room for what its person may decide.
+    if props.own is None or props.own.clock is None or props.waits == "alone":
         return None
     mine = _clock("mine", t("online.clock.you"), props.own.clock, t)
     others = (
