@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.games import shelf
 from page.parts import dialog as dialog_room
-from page.parts.html import Value, el, join
+from page.parts.html import Value, el
 from page.shell import people
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
@@ -133,7 +133,10 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
 def _table(model: Model, seated: Seated, t: Text, lazy: LazyScreen | None) -> Markup:
     beside = lazy.beside(model, t) if lazy and model.elsewhere else None
     table = page_of(model).table(model, seated, t, beside)
-    return join(table, beside.card) if beside and seated.recap is None else table
+    if beside is None or beside.card is None or seated.recap is not None:
+        return table
+    # Below the table, which gives it the room: what is said there is in sight, and covers nothing.
+    return el("div", {"class": "carded"}, table, beside.card)
 
 
 def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartProps:
