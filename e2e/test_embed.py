@@ -32,6 +32,10 @@ READY = "performance.getEntriesByName('first-action').length"
 BOX = "element => { const { width, height } = element.getBoundingClientRect(); return [width, height]; }"
 
 
+FINGER = 24
+"""The least height of what is pressed, in pixels (WCAG 2.2, 2.5.8)."""
+
+
 def size(page: Any, selector: str = "unseen-game") -> tuple[float, float]:
     width, height = page.locator(selector).first.evaluate(BOX)
     return width, height
@@ -340,6 +344,12 @@ def test_on_a_phone_it_is_upright_and_a_finger_scrolls_past_it(
         assert height == pytest.approx(min(width * 16 / 9, 0.9 * 640), abs=1)
         (frame,) = hosted.frames
         assert frame.locator("[data-action]").count() > 0
+        links = frame.locator(".frame a:visible").all()
+        assert links
+        for link in links:
+            box = link.bounding_box()
+            assert box
+            assert box["height"] >= FINGER, link.inner_text()
         devtools = it.context.new_cdp_session(page)
 
         def touch(kind: str, *points: dict[str, int]) -> None:
