@@ -75,7 +75,7 @@ def test_everybody_sees_the_same_and_nobody_what_is_not_drawn() -> None:
         assert status.shown
         assert watch.shown
         assert status.shown.view == watch.shown.view
-    assert (host.debt, guest.debt, watch.debt) == ("you", "turn", "other")
+    assert (host.debt, guest.debt, watch.debt) == ("you", "turn", "turn")
     assert (host.owing, watch.seat, watch.own) == (AMBER, None, None)
     assert host.shown
     view = host.shown.view
