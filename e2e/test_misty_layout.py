@@ -1,4 +1,4 @@
-"""What lies around a table of Misty Ruins with people elsewhere, in the frames that people have."""
+"""The parts around a table of Misty Ruins with people elsewhere, in the frames that people have."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""What the players of a table are called: by their names, and by their seats too where a name could deceive."""
+"""The names of a table: players are called by their names, and by their seats too where a name could deceive."""
 
 import pytest
 

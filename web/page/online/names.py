@@ -1,4 +1,4 @@
-"""The names of the players of an online game: those that they have sent, as `page.shell.people` shows them."""
+"""The names of an online game's players: those that they have sent, as `page.shell.people` shows them."""
 
 from page.online.status import Status
 from page.shell import people

@@ -19,11 +19,11 @@ from page.text import NamedText, Text, alone, shown
 from unseen.kernel.seat import Seat
 
 _OTHERS = ("start.person.you", "online.who.somebody")
-"""What the page itself calls somebody who has no name there."""
+"""The words for somebody who has no name there."""
 
 
 def labels(names: Mapping[Seat, str], seats: Sequence[str], t: Text) -> dict[Seat, str]:
-    """Return the names of the players by seat; empty for a player without a name.
+    """Return the name by which each seat's player is called; empty for a player without a name.
 
     Args:
         names: The players' names, as they may be shown (`page.text.shown`); empty for none.

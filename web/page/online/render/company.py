@@ -113,7 +113,7 @@ def _who(props: Company, t: Text) -> Markup:
 
 
 def _away(props: Company, t: Text) -> str:
-    """Return the names of those of several who are away, for a strip without room for all; empty before the page has listened."""
+    """Return the names of those who are away, where a strip has no room for all; empty before the page has listened."""
     names = [alone(who(each.name, each.seat, t)) for each in props.others if not each.is_here]
     return t("online.company.away", names=", ".join(names)) if names and props.has_listened else ""
 
