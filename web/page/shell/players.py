@@ -1,6 +1,6 @@
 """The names of the players: a person's own, and for a program its seat with its level."""
 
-from page.shell.model import Model
+from page.shell.model import Course, Lazy, Model, Start
 from page.shell.party import Party
 from page.text import Text, shown
 from unseen.kernel.seat import Seat
@@ -32,3 +32,18 @@ def seat_name(party: Party, seat: Seat, t: Text, *, within: bool = False) -> str
     level = party.level(seat)
     name = t(f"seat.{seat}.within" if within else f"seat.{seat}")
     return t("seat.program", seat=name, level=t(f"level.{level}")) if level else name
+
+
+def words_at_table(model: Model, party: Party, t: Text) -> Text:
+    """Return the words for what is on the screen: at a table players are called by their names.
+
+    Args:
+        model: The page.
+        party: The players, who may be newer than the page.
+        t: The words.
+    """
+    if not party.people or (isinstance(model.screen, Start | Course | Lazy) and party is model.party):
+        return t
+    from page.shell import people  # A start shows no table.
+
+    return people.at_table(model, party, t)

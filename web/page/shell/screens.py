@@ -8,7 +8,6 @@ from markupsafe import Markup
 from page.games import shelf
 from page.parts import dialog as dialog_room
 from page.parts.html import Value, el
-from page.shell import people
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
@@ -18,7 +17,7 @@ from page.shell.lazy import LazyScreen
 from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Scene, Seated, Start
-from page.shell.players import player_name
+from page.shell.players import player_name, words_at_table
 from page.shell.preferences import CHOICES, OF_SOME_GAMES, SHARED
 from page.shell.set_up import SetUp
 from page.shell.sides import is_shared, is_turned
@@ -39,7 +38,7 @@ def screen(model: Model, t: Text, lazy: LazyScreen | None = None) -> Markup:
         t: The words.
         lazy: The fetched screen, once it is here.
     """
-    t = people.at_table(model, model.party, t)
+    t = words_at_table(model, model.party, t)
     own = lazy.sheet(model, t) if lazy and model.elsewhere else None
     sheet, lost = own or _sheet(model, t), _lost(model, t)
     attrs: dict[str, Value] = {
@@ -76,7 +75,7 @@ def is_first_picture(model: Model, t: Text) -> bool:
 
 def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
     """Return the title of the page; behind a curtain it names the player who sits down and nothing else."""
-    return bare(_title(model, people.at_table(model, model.party, t), lazy))
+    return bare(_title(model, words_at_table(model, model.party, t), lazy))
 
 
 def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:

@@ -5,7 +5,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 
 from typing import assert_never, cast
 
-from page.shell import keeping, people
+from page.shell import keeping
 from page.shell.effects import RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
@@ -49,6 +49,7 @@ from page.shell.model import (
     format_score,
 )
 from page.shell.party import Party
+from page.shell.players import words_at_table
 from page.shell.update import embedded, over, seated, start
 from page.shell.update.aim import finished
 from page.shell.update.sheet import press_anywhere
@@ -66,7 +67,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
         t: The words.
         lazy: The fetched screen, once it is here.
     """
-    t = people.at_table(model, _party(model, message), t)
+    t = words_at_table(model, _party(model, message), t)
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
     if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept | Newer):
         assert lazy
