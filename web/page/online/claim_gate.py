@@ -3,7 +3,8 @@
 Rule 1. The page has been connected for a minute, without a gap, and has read everything that the relay has.
 Rule 2. If the relay states its time, that is within an hour of the device's. If it states none (an earlier relay, or
         tabs of one browser), the device's clock counts unless it has jumped against the page's own clock.
-Rule 3. So a relay can withhold the offer of a claim, and can never bring it: time is up by this device alone.
+Rule 3. So a relay can withhold the offer of a claim. It brings none: that time is up is for this device's clock to say,
+        before anything that a relay states is looked at.
 
 Times are in seconds.
 """
