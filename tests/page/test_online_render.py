@@ -265,7 +265,7 @@ def verdicts(page: GamePage) -> Iterator[Verdict]:
     last, first = face.seats[:2]
     ranking = (Ranked(1, first, EVIL, 12), Ranked(2, last, "", 3))
     yield Verdict("left", last, ranking=ranking, unconfirmed=first)
-    yield Verdict("without", last, ranking=ranking, by=(first,))
+    yield Verdict("without", last, ranking=ranking, by=(first,), gave_up=last)
     yield Verdict("claimed", last, why="flag", missing=(first,))
     for judges in get_args(get_type_hints(Verdict)["judges"]):
         yield Verdict("offered", by=(first,), missing=(last,), judges=judges)

@@ -140,7 +140,10 @@ def _result(match: Match) -> dict[str, Any] | None:
         return game.encode_result(match.view)
     is_shown = len(match.closing.revealed) == len(match.seats)
     if table := table_of(match) if is_shown else None:
-        return game.encode_forfeit(table.truth(), match.seats[quitter])
+        truth = table.truth()
+        return (
+            game.encode_result(truth) if table.is_over else game.encode_forfeit(truth, match.seats[quitter])
+        )
     # Where a seat holds cards, they count for the ranking.
     return None if match.masked.HOLDINGS else game.encode_forfeit(match.view, match.seats[quitter])
 

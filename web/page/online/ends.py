@@ -54,6 +54,12 @@ def _other(side: Correspondence, seats: Seats) -> Other | None:
     return Other("moved", moved) if moved else None
 
 
+def _quitter(side: Correspondence, seats: Seats) -> str:
+    """Return the seat that has resigned; "" for none."""
+    given_up = side.match.ending.given_up if side.match else None
+    return "" if given_up is None else seats[given_up]
+
+
 def _is_loose(side: Correspondence) -> bool:
     """Return whether an entry may still undo what all have agreed on: before version 4 of the protocol, by notes."""
     match = side.match
@@ -79,6 +85,7 @@ def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
             for by, charge in found.unfounded
         ),
         by=_claimers(side, seats) if found.state == "without" else (),
+        gave_up=_quitter(side, seats) if found.state in ("provisional", "left", "without") else "",
         other=_other(side, seats),
         is_loose=_is_loose(side),
         is_closing=match.ending.has_ended,

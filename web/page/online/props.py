@@ -443,6 +443,8 @@ class Verdict(NamedTuple):
     """The players as they stand, once one has left or is claimed to have; empty where the game ranks nobody then."""
     is_proved: bool = False
     """Whether each hidden move was proved, when it was made, to be reachable by legal moves."""
+    gave_up: str = ""
+    """The seat that has resigned; empty for none."""
     by: tuple[str, ...] = ()
     """The seats whose claims, by their own clocks, have ended the game, or that offer to end it."""
     missing: tuple[str, ...] = ()

@@ -118,6 +118,8 @@ def _listed(seats: tuple[str, ...], t: Text) -> str:
 
 def _also(props: Verdict, t: Text) -> Iterator[str]:
     """Yield what belongs to some verdicts: what this page can judge, and what another page may show."""
+    if props.gave_up:
+        yield t("online.verdict.gave_up", who=who("", props.gave_up, t))
     if props.judges:
         yield t(f"online.verdict.judges.{props.judges}")
     if props.is_loose:
