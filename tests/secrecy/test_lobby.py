@@ -163,7 +163,7 @@ def digest(who: Correspondence, frame: bytes) -> str:
     return H("lobby", entry.body).hex()
 
 
-def said(who: Correspondence, number: int, before: str, **fields: object) -> bytes:
+def said(who: Correspondence, number: int, before: str, /, **fields: object) -> bytes:
     """Return a message of the lobby that somebody's key has signed, whatever its page would say."""
     body = canonical({"l": number, "p": before, **fields})
     entry = Entry(body, sodium().sign(who.lobby.sign_secret, H("lobby", body)))
@@ -461,3 +461,154 @@ def test_a_whole_room_of_three_is_taken_up_again() -> None:
             one.receive(bytes.fromhex(frame))
     assert {one.agreed.digest for one in fresh if one.agreed} == {room.sides[0].agreed.digest}  # type: ignore[union-attr]
     assert [one.lobby.key for one in seated(room)] == [*fresh[0].agreed.keys.values()]  # type: ignore[union-attr]
+
+
+# From version 4 on: the lot is drawn once it is fixed who plays, and the host admits the guests.
+
+
+def late_terms(players: int = 3, seat: Seat | None = None) -> Terms:
+    return terms(players, seat)._replace(protocol=4)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_in_version_4_the_lot_is_drawn_after_the_start_with_everybody_s_number(players: int) -> None:
+    host, *guests = invited(players, late_terms(players))
+    room = Mail(host, *guests, side("watch"))
+    room.settle()
+    if players > 2:
+        assert [one.owes for one in room.sides] == [""] * (players + 1), "a full table waits for the host"
+        assert host.start_early()
+        assert host.agreed is None
+        assert set(host.lobby.unshown) == {*NAMES[1:players]}
+    room.settle()
+    assert host.agreed
+    for one in room.sides:
+        assert one.agreed == host.agreed
+        assert one.lobby.unshown == ()
+    assert sorted(one.seat for one in room.sides[:-1] if one.seat is not None) == [*range(players)]
+    joins = sorted(told(host, guest.frames[1])["lot"] for guest in guests)
+    assert joins == sorted(H("lot", PRF(guest.mine.root or b"", "lot")).hex() for guest in guests)
+    assert again(host).agreed == host.agreed
+
+
+def test_no_host_can_tell_in_version_4_what_any_choice_of_guests_draws() -> None:
+    """L: it may seat 15 subsets of four guests; when it chooses, each guest's number is sealed."""
+    host, *guests = invited(5, late_terms(5))
+    for guest in guests:
+        host.receive(guest.frames[-1])
+    known = [told(host, frame) for frame in host.frames]
+    numbers = {PRF(guest.mine.root or b"", "lot").hex() for guest in guests}
+    assert not numbers & {str(value) for fields in known for value in fields.values()}
+    assert len(numbers) == 4
+
+
+def drawing(players: int = 3) -> tuple[Correspondence, list[Correspondence], str]:
+    """Return a host and guests once the host has started and all have heard it, and the digest of the start."""
+    host, *guests = invited(players, late_terms(players))
+    for guest in guests:
+        host.receive(guest.frames[-1])
+    assert host.start_early()
+    for one, other in itertools.permutations((host, *guests), 2):
+        for frame in list(one.frames):
+            other.receive(frame)
+    return host, guests, digest(host, host.frames[-1])
+
+
+def test_a_number_for_the_lot_is_the_one_that_was_sealed_and_counts_once() -> None:
+    """Doors: another number, another's, a stranger's, twice, for another start, of a guest who does not play."""
+    host, (bob, cat), start = drawing()
+    own = {one: digest(host, one.frames[1]) for one in (bob, cat)}
+    number = number_of(bob)
+    stranger = side("guest", "stranger")
+    for by, fields in (
+        (bob, {"who": own[bob], "lot": "11" * 32}), (bob, {"who": own[bob], "lot": ""}),
+        (bob, {"who": own[bob], "lot": number, "x": 1}), (bob, {"who": own[cat], "lot": number}),
+        (cat, {"who": own[bob], "lot": number}), (stranger, {"who": own[bob], "lot": number}),
+        (bob, {"who": "00" * 32, "lot": number}), (bob, {"who": [own[bob]], "lot": number}),
+        (bob, {"who": None, "lot": number}), (bob, {"lot": number}),
+    ):  # fmt: skip
+        assert not cat.receive(said(by, 3, start, **fields))
+    assert not cat.receive(said(bob, 3, "00" * 32, who=own[bob], lot=number))
+    assert cat.receive(said(bob, 3, start, who=own[bob], lot=number))
+    assert not cat.receive(said(bob, 3, start, who=own[bob], lot=number))
+    assert cat.lobby.unshown == ("cat",)
+    assert cat.owes == "program"
+    assert bob.agreed is None
+
+
+def test_numbers_that_come_before_the_start_wait_for_it() -> None:
+    host, guests, _ = drawing()
+    room = Mail(host, *guests)
+    room.settle()
+    late = side("watch")
+    for frame in reversed(room.frames):
+        late.receive(frame)
+    assert late.agreed == host.agreed
+    assert {*late.frames} == {*room.frames}
+
+
+def test_the_host_turns_a_stranger_away_and_the_place_is_free() -> None:
+    """L: somebody who has the link joins as often as is heard; the host sees the names, and admits its friends."""
+    host, bob, cat = invited(3, late_terms())
+    strangers = [side("guest", f"stranger {number}") for number in range(JOINS + 4)]
+    for one in strangers:
+        one.receive(host.frames[0])
+        one.join("stranger")
+        host.receive(one.frames[-1])
+    assert not host.receive(bob.frames[-1]), "there are too many"
+    assert not strangers[0].lobby.may_turn_away
+    for guest, _ in host.lobby.guests:
+        assert host.turn_away(guest)
+        assert not host.turn_away(guest)
+    assert host.receive(bob.frames[-1])
+    assert host.receive(cat.frames[-1])
+    assert host.lobby.joined == ("ann", "bob", "cat")
+    for frame in host.frames:
+        strangers[0].receive(frame)
+    assert strangers[0].lobby.is_turned_away
+    assert not strangers[0].lobby.is_ours
+    assert not bob.lobby.is_turned_away
+    assert host.start_early()
+    room = Mail(host, bob, cat, strangers[0])
+    room.settle()
+    assert host.agreed
+    assert set(host.agreed.names.values()) == {"ann", "bob", "cat"}
+    assert strangers[0].agreed == again(host).agreed == host.agreed
+    assert strangers[0].seat is None
+    assert not host.turn_away(digest(host, bob.frames[1]))
+
+
+def test_nobody_but_the_host_turns_away_and_nobody_but_a_guest_is() -> None:
+    """Doors: by a guest, of the host, of nobody, twice, in another form, after the start, in version 3."""
+    host, bob, cat = invited(3, late_terms())
+    invite, join = digest(host, host.frames[0]), digest(host, bob.frames[-1])
+    for one in (host, cat):
+        assert one.receive(bob.frames[-1])
+    assert not cat.receive(said(cat, 4, join))
+    wrong: list[Any] = [invite, "00" * 32, "", None, 4, [join], {}]
+    for each in wrong:
+        assert not cat.receive(said(host, 4, each))
+    assert not cat.receive(said(host, 4, join, x=1))
+    assert cat.receive(said(host, 4, join))
+    assert not cat.receive(said(host, 4, join)[:-1])
+    assert cat.lobby.joined == ("ann", "cat")
+    assert not cat.lobby.is_turned_away
+    old, dan = invited(2, terms(2)._replace(protocol=3))
+    assert old.receive(dan.frames[-1])
+    assert not dan.receive(said(old, 4, digest(old, dan.frames[-1])))
+
+
+def test_a_guest_who_was_turned_away_may_still_be_named() -> None:
+    """The start alone says who plays: whoever hears it first and whoever hears it last sees one table."""
+    host, bob, cat = invited(3, late_terms(3, Seat("ann")))
+    joins = [digest(host, guest.frames[-1]) for guest in (bob, cat)]
+    away = said(host, 4, joins[0])
+    start = said(host, 2, joins[0], lot="", more=[joins[1]])
+    found = set[str]()
+    for order in ([away, start], [start, away]):
+        reader = side("watch")
+        for frame in (host.frames[0], bob.frames[-1], cat.frames[-1], *order):
+            reader.receive(frame)
+        assert reader.agreed
+        found.add(reader.agreed.digest)
+    assert len(found) == 1

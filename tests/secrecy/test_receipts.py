@@ -103,7 +103,9 @@ def test_what_is_said_before_the_audit(facts: dict[str, object], state: Standing
     ending = SimpleNamespace(is_final=False, doubt=None, left=None)
     match = SimpleNamespace(closing=closing, ending=ending, step=SimpleNamespace(seat=1))
     vars(match if "step" in facts else ending).update(facts)
-    ended = SimpleNamespace(match=match, is_open=False, cheat=None, is_undecided=False, ending=None)
+    ended = SimpleNamespace(
+        match=match, is_open=False, left=None, cheat=None, is_undecided=False, ending=None
+    )
     assert verdict(cast(Correspondence, ended)) == state
 
 

@@ -32,6 +32,7 @@ from unseen.secrecy.party import Party
 from unseen.secrecy.recovery import Recovery
 from unseen.secrecy.seen import Seen as Seen
 from unseen.secrecy.seen import includes, seen_by, up_to
+from unseen.secrecy.terms import Departure
 from unseen.secrecy.whisper_log import Progress
 from unseen.secrecy.whispers import Whisper as Whisper
 from unseen.secrecy.whispers import Whispers
@@ -60,6 +61,10 @@ class Correspondence:
         self._veiled, self._crypto, self._mine, self._draw = masked, crypto, mine, draw
         self._exchange: Exchange | None = None
         """The game, once the lobby has agreed on it."""
+        self._table = ""
+        """The digest of what was agreed when that game began."""
+        self.left: Departure | None = None
+        """The player who has left before the game was dealt, so that there is none (`departures`)."""
         self._frames, self._early = Frames(room, crypto, draw), EarlyFrames()
         self.frames = self._frames.kept
         """All frames that belong to this room, in the order in which they arrived or were written."""
@@ -130,7 +135,7 @@ class Correspondence:
     def owes(self) -> Literal["", "person", "program"]:
         """The party on this side that has to act now: nobody, the person, or the program by itself."""
         exchange = self._exchange
-        if not self.may_write or (exchange and exchange.cheat):
+        if not self.may_write or self._is_off or (exchange and exchange.cheat):
             return ""
         if exchange is None or exchange.seat is None:
             return "program" if self.lobby.is_due else ""
@@ -139,7 +144,7 @@ class Correspondence:
     @property
     def is_open(self) -> bool:
         """Whether the game is under way, so that a seat may still win it by playing."""
-        return self._exchange is not None and self._exchange.is_open
+        return self._exchange is not None and self._exchange.is_open and not self.left
 
     @property
     def stuck(self) -> Literal["", "proof", "list"]:
@@ -169,7 +174,7 @@ class Correspondence:
     @property
     def may_claim(self) -> bool:
         """Whether a claim by this seat would say something new."""
-        return self._exchange is not None and self._exchange.may_claim
+        return self._exchange is not None and self._exchange.may_claim and not self.left
 
     @property
     def may_end_by_claims(self) -> bool:
@@ -189,7 +194,7 @@ class Correspondence:
     @property
     def claims(self) -> tuple[Fact, ...]:
         """The claims that time is up for the seat that owes an entry (`owing`) that stand, in the order they came."""
-        return self._exchange.claims if self._exchange else ()
+        return self._exchange.claims if self._exchange and not self.left else ()
 
     @property
     def claim(self) -> Fact | None:
@@ -257,7 +262,7 @@ class Correspondence:
     @property
     def may_start_early(self) -> bool:
         """Whether this side may start now with the guests who have joined (`Lobby.may_start_early`)."""
-        return self.lobby.may_start_early and self.may_write and not self.is_reading
+        return self.lobby.may_start_early and self._may_say
 
     def start_early(self) -> bool:
         """Start with the guests who have joined; False where this side may not (`may_start_early`)."""
@@ -267,6 +272,50 @@ class Correspondence:
         self._advance()
         return True
 
+    def start_without(self, seats: frozenset[int]) -> bool:
+        """Start a rematch once more, without some who had come and are away; False where this side may not.
+
+        Args:
+            seats: Their seats in the game before.
+        """
+        gathering = self.lobby.gathering
+        if gathering is None or not (self._may_say and gathering.may_start_without(seats)):
+            return False
+        self._out(self.lobby.start(seats))
+        self._advance()
+        return True
+
+    def turn_away(self, guest: str) -> bool:
+        """Turn a guest away, by the digest of its join; False where this side may not (`Lobby.may_turn_away`)."""
+        entry = self.lobby.turn_away(guest) if self._may_say else None
+        if entry:
+            self._out(entry)
+            self._advance()
+        return entry is not None
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether nothing has been dealt yet, so that this side owes nothing if it leaves."""
+        if self.left or self.lobby.has_left or not (self.lobby.is_ours and not self.has_moved):
+            return False
+        return self.match is None or len(self.match.log.bodies) < self.match.opening.length
+
+    def leave(self) -> bool:
+        """Sign that this side has left before the game was dealt; False where it may not, or its version cannot."""
+        entry = self.lobby.leave(self.seen.entries) if self.may_leave and not self.is_behind else None
+        if entry:
+            self._out(entry)
+            self._advance()
+        return entry is not None
+
+    @property
+    def _is_off(self) -> bool:
+        return self.left is not None or self.lobby.has_left
+
+    @property
+    def _may_say(self) -> bool:
+        return self.may_write and not self.is_reading
+
     def say(self, kind: str, text: str = "") -> bool:
         """Write a note, or queue it until everything is read; False if none can be written, or a claim stands already.
 
@@ -275,6 +324,8 @@ class Correspondence:
         """
         exchange = self._exchange
         if exchange is None or exchange.notes is None or exchange.seat is None or not self.may_write:
+            return False
+        if self.left:
             return False
         if kind == "claim" and not exchange.may_claim:
             return False
@@ -464,21 +515,46 @@ class Correspondence:
 
     def _advance(self) -> None:
         """Do everything that has become possible."""
+        self._turn_to_table()
         if self._exchange is None:
             self._take_early()
         if self._exchange is None and self.agreed:
-            self._exchange = self._begun(self.agreed)
+            self._exchange, self._table = self._begun(self.agreed), self.agreed.digest
             self._take_early()
         exchange = self._exchange
         if exchange:
             if exchange.open_notes():
+                if self.lobby.gathering:
+                    self.lobby.gathering.settle()
                 self._take_early()
             exchange.judge_late()
             exchange.heed()
             self._heed_device(exchange)
+        self.left = self.left or next(filter(self._counts, self.lobby.departures), None)
         self._settle()
         if exchange and self.may_write:
             exchange.match.catch_up()
+
+    def _turn_to_table(self) -> None:
+        """Drop a game whose hellos are not all here, once another table counts, or none (`gathering`)."""
+        if self._exchange is None or self._exchange.notes:
+            return
+        if self.agreed is None or self.agreed.digest != self._table:
+            self._exchange = None
+
+    def _counts(self, gone: Departure) -> bool:
+        """Return whether there is no game any more since a player has left (`departures`).
+
+        A player who has written an entry after that has not left. One who leaves once the game has been dealt, or has
+        ended, changes nothing by it.
+        """
+        exchange = self._exchange
+        if exchange is None or gone.seat is None:
+            return True
+        match = exchange.match
+        if not exchange.is_open or gone.entries >= match.opening.length:
+            return False
+        return all(entry.fields["s"] != gone.seat for entry in match.log.entries[gone.entries :])
 
     def _begun(self, agreed: Agreed) -> Exchange:
         seat = self.seat

@@ -22,7 +22,7 @@ from unseen.secrecy.mine import Mine
 from unseen.secrecy.notes import SIGNED, Fact, Note, Notes, kinds
 from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Forged, Forked, Party
-from unseen.secrecy.protocol import seals_chat
+from unseen.secrecy.protocol import gathers_anew, seals_chat
 from unseen.secrecy.step import MatchTerms
 
 
@@ -77,7 +77,7 @@ class Exchange:
             self.match = Match(terms, crypto, None, judge=judge, findings=mine.findings)
             self.party = Party(self.match, crypto.verify)
         else:
-            own = SeatSecrets(seat, PRF(mine.root, "seed"))
+            own = SeatSecrets(seat, PRF(mine.root, "seed", *agreed.table))
             self.match = Match(terms, crypto, own, key, mine.choices, judge, mine.findings)
             self.party = Party(self.match, crypto.verify, sign)
         self.seat = seat
@@ -215,7 +215,8 @@ class Exchange:
         game, keys = self.match.opening.game, self.match.opening.keys
         said = vouched(game, self._crypto.public_key(signing_secret(root)))
         others = tuple(key for seat, key in keys.items() if seat != self.seat)
-        return Earlier(game, others, self._sign(said))
+        seat = self.seat if gathers_anew(self.match.terms.protocol) else None
+        return Earlier(game, others, self._sign(said), seat)
 
     # The state of the game.
 

@@ -44,6 +44,11 @@ class Opening:
         self._key = key
         self._seats = len(terms.seats)
 
+    @property
+    def length(self) -> int:
+        """The number of entries of the whole opening."""
+        return self._seats + self._seats - 1 + self._seats * len(self._cards.together)
+
     def script(self) -> Script:
         """Yield the steps of the opening."""
         yield from self._hello()

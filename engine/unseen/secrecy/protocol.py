@@ -42,3 +42,18 @@ def seals_chat(version: int) -> bool:
 def ends_for_good(version: int) -> bool:
     """Return whether no ending can be taken back, and all seats but one may end a game by their claims (`endings`)."""
     return version >= 4
+
+
+def admits_guests(version: int) -> bool:
+    """Return whether guests seal their numbers for the lot, and the host of more than two starts by hand (`lobby`)."""
+    return version >= 4
+
+
+def says_goodbye(version: int) -> bool:
+    """Return whether a player may leave by a signed message before the game has been dealt (`departures`)."""
+    return version >= 4
+
+
+def gathers_anew(version: int) -> bool:
+    """Return whether the rematch of a game needs no host (`gathering`)."""
+    return version >= 4

@@ -46,7 +46,8 @@ class Standing(NamedTuple):
 def verdict(side: Correspondence) -> Standing | None:
     """Return the outcome of a game as far as this side can tell; None while the game is open."""
     match = side.match
-    if match is None or side.is_open:
+    # There is no game whose players had left before it was dealt.
+    if match is None or side.is_open or side.left:
         return None
     if side.cheat:
         return Standing("cheat", side.cheat.seat, side.cheat.entry, side.cheat.problem)
