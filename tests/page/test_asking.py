@@ -28,6 +28,7 @@ from tests.secrecy.mail import TERMS
 from unseen.kernel.slices import Work, finished
 from unseen.nusubito import MIST, THIEF
 from unseen.relay.client import Place
+from unseen.secrecy.notes import SIGNED
 
 # When.
 
@@ -246,8 +247,14 @@ def test_game_that_is_finished_or_has_gone_elsewhere_is_not_asked_for(played: Pl
     letters.say(mist, "resign")
     for seat in (thief, mist):
         assert seat.is_settled
-        assert not seat.noted(("one", 1), 0).can_ask
+        assert seat.noted(("one", 1), 0).can_ask, "others may still ask for a rematch"
         assert seat.standing == "over"
+    letters.say(mist, "rematch", SIGNED)
+    assert [seat.standing for seat in (thief, mist)] == ["rematch", "over"]
+    assert [seat.noted(("one", 1), 0).can_ask for seat in (thief, mist)] == [True, False]
+    letters.say(thief, "rematch", SIGNED)
+    assert [seat.standing for seat in (thief, mist)] == ["over", "over"]
+    assert not thief.noted(("one", 1), 0).can_ask
     other, _ = played()
     first = other.seat(THIEF)
     first.handed_over()

@@ -28,6 +28,8 @@ SOMETHING_ELSE = {
     "online.again.take_back",  # a question
     "online.call_off",  # an invitation
     "online.call_off.sure",
+    "online.lobby.leave",  # a game that has not begun
+    "online.lobby.leave.sure",
     "players.take.own",  # the seat
     "learn.again",  # a course that was played
     "tool.hide",  # the curtain falls

@@ -27,6 +27,7 @@ from page.online.props import (
     Debt,
     Gathered,
     Joining,
+    Leaving,
     Line,
     LineState,
     More,
@@ -323,7 +324,29 @@ def of_three(t: Words) -> Iterator[Markup]:
     )
     yield joining(Joining(THREE, OPEN, agreed, asked=True, gathered=gathered, seats=3), t)
     yield joining(Joining(THREE, OPEN, agreed, problem="taken", seats=3), t)
+    yield from of_lobby_of_three(agreed, gathered, t)
     yield from (company(props, t) for props in companies(THREE))
+
+
+def of_lobby_of_three(agreed: Terms, gathered: Gathered, t: Words) -> Iterator[Markup]:
+    """Yield what is new where the host starts by hand, and where a rematch needs no host."""
+    turned = gathered._replace(names=("Ann", "Bo", ""), guests=("12" * 32, "34" * 32), may_start=True)
+    yield waiting(Waiting(THREE, LINK, agreed, CODE, OPEN, False, gathered=turned, by_hand=True), t)
+    wished = Gathered(("Ann", "", "Cy"), 3, missing=("Di", ""), is_rematch=True)
+    for accepts, may_start in product((False, True), repeat=2):
+        here = wished._replace(may_start=may_start)
+        props = Again(THREE, "Di", accepts, True, OPEN, agreed, gathered=here, is_open=True)
+        yield again(props, t)
+        yield again(props._replace(other=""), t)
+    for leaving in (Leaving(False, False), Leaving(True, False), Leaving(True, True)):
+        yield joining(Joining(THREE, OPEN, agreed, asked=True, leaving=leaving), t)
+        begins = Joining(THREE, OPEN, agreed, begins=True, leaving=leaving, awaited=("Ann", "Bo"))
+        yield joining(begins._replace(awaited=(), away=("",)), t)
+        yield joining(begins._replace(away=("Bo",)), t)
+    for left in ("", "Ann"):
+        yield joining(trouble(THREE, "left")._replace(left=left), t)
+    table = tuple(SeatedPlayer(seat, name) for seat, name in zip(THREE.seats, ("Ann", "", "Cy"), strict=True))
+    yield verdict(Verdict("confirmed", wishes=THREE.seats[:2], table=table), t)
 
 
 @pytest.fixture(scope="module")
@@ -680,7 +703,8 @@ def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(
     problem: str, t: Words, agreed: Terms
 ) -> None:
     page = Page(joining(trouble(FACE, problem)._replace(terms=agreed), t))
-    more = {"taken": {"online-watch"}, "storage": {"online-again"}}
+    watch = {"online-watch"}
+    more = {"taken": watch, "without": watch, "storage": {"online-again"}}
     assert page.does() == {"online-leave"} | more.get(problem, set())
     assert page.where(id="online-problem")["role"] == "alert"
     assert ("online-other-game" in page.all("id")) == (problem == "game")

@@ -215,8 +215,9 @@ class Exchange:
         game, keys = self.match.opening.game, self.match.opening.keys
         said = vouched(game, self._crypto.public_key(signing_secret(root)))
         others = tuple(key for seat, key in keys.items() if seat != self.seat)
-        seat = self.seat if gathers_anew(self.match.terms.protocol) else None
-        return Earlier(game, others, self._sign(said), seat)
+        if not gathers_anew(self.match.terms.protocol) or self._root is None:
+            return Earlier(game, others, self._sign(said))
+        return Earlier(game, others, self._sign(said), self.seat, signing_secret(self._root))
 
     # The state of the game.
 

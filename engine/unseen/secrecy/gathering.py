@@ -180,6 +180,15 @@ class Gathering:
             (digest,),
         )
 
+    @property
+    def old_seats(self) -> tuple[int, ...]:
+        """The seats in the game before of those at the table, in the order of their seats there."""
+        table = self._table
+        if table is None:
+            return ()
+        *others, last = (wish.was for wish in table.named)
+        return (last, *others)
+
     def settle(self) -> None:
         """Keep the table that counts from now on, whatever is still to come: all its hellos are here."""
         self._settled = self._table

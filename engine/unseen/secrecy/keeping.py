@@ -191,16 +191,17 @@ def _findings(value: Any) -> Findings:
 def _encode_earlier(earlier: Earlier) -> dict[str, Any]:
     keys = [key.hex() for key in earlier.keys]
     # Left out where the rematch has a host, so that earlier versions can read the rest.
-    seat = {} if earlier.seat is None else {"seat": earlier.seat}
+    seat = {} if earlier.seat is None else {"seat": earlier.seat, "secret": earlier.secret.hex()}
     return {"game": earlier.game.hex(), "keys": keys, "proof": earlier.proof.hex(), **seat}
 
 
 def _earlier(value: Any) -> Earlier:
-    fields = expect_object("earlier", value, ("game", "keys", "proof"), ("seat",))
+    fields = expect_object("earlier", value, ("game", "keys", "proof"), ("seat", "secret"))
     keys = tuple(unhex("earlier", key, HASH) for key in expect_list("earlier", fields["keys"]))
     seat = expect_whole("earlier", fields["seat"], 0, len(keys)) if "seat" in fields else None
     game, proof = unhex("earlier", fields["game"], HASH), unhex("earlier", fields["proof"], SIGNATURE)
-    return Earlier(game, keys, proof, seat)
+    secret = unhex("earlier", fields.get("secret"), HASH) if seat is not None else b""
+    return Earlier(game, keys, proof, seat, secret)
 
 
 def _seen(value: Any) -> Seen | None:

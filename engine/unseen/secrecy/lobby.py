@@ -143,6 +143,21 @@ class Lobby:
         return self._crypto.public_key(self.sign_secret)
 
     @property
+    def relay_secret(self) -> bytes:
+        """The secret of the key by which a relay knows this side: without a host, that of the game before."""
+        return self._earlier.secret if self.gathering and self._earlier else self.sign_secret
+
+    @property
+    def shares(self) -> tuple[bytes, ...]:
+        """The keys that a relay keeps shares of the room for; empty while it is not known who plays.
+
+        In a rematch without a host those of all former players, so that nobody has to come before others can begin.
+        """
+        if self.gathering and self._earlier and self._root is not None:
+            return (self._crypto.public_key(self.relay_secret), *self._earlier.keys)
+        return tuple(self.agreed.keys.values()) if self.agreed and self.is_ours else ()
+
+    @property
     def invite(self) -> Terms | None:
         """The terms on offer; None before they have come."""
         return self.gathering.terms if self.gathering else self._invited_to

@@ -79,6 +79,8 @@ class Earlier(NamedTuple):
     """The signature with which this side's old key vouches for its new one."""
     seat: int | None = None
     """This side's seat in that game, if its rematch needs no host (`gathering`); else the keys alone count."""
+    secret: bytes = b""
+    """The secret of this side's old key, then too: by these keys a relay knows who plays before anybody has come."""
 
     @property
     def players(self) -> int:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from page.online.online_seat import OnlineSeat
-from page.shell.listing import UNKNOWN, FoundState, Listed, Noted, is_unfinished
+from page.shell.listing import ENDED, UNKNOWN, FoundState, Listed, Noted, is_unfinished
 from page.shell.messages import OnlineTurn
 from unseen.kernel.slices import Work
 from unseen.relay.client import Place
@@ -108,6 +108,8 @@ def at_once(game: Listed, answer: Answer) -> OnlineTurn | None:
     if noted is None:
         # Kept by an older version: an empty room says no more than that.
         return None if answer.place.epoch else game.told.state
+    if game.told.state in ENDED and not answer.place.epoch:
+        return game.told.state  # the relay forgets what is over
     if not answer.place.epoch and noted.frames:
         return "owes"  # the relay has lost the room, and gets it again once a player opens the game
     if answer.place == (noted.epoch, noted.after):

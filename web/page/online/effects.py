@@ -41,16 +41,23 @@ class Program(NamedTuple):
     """0 for the player."""
 
 
+class TurnAway(NamedTuple):
+    """Turn a guest away before the game starts."""
+
+    guest: str
+    """The digest of its join."""
+
+
 class Command(NamedTuple):
     """A command without text."""
 
     name: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
         "take", "go-on", "undecided", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
-        "again", "come", "save-copy", "take-back", "start-early",
+        "again", "come", "save-copy", "take-back", "start-early", "start-without",
     ]  # fmt: skip
 
 
 Held = Take | TakeBack | Mark | Advise | KeepRecord
 """The effects of a table that the holder of its game carries out; here that is the online seat."""
-OnlineEffect = Open | Offer | Join | Watch | Say | Program | Command
+OnlineEffect = Open | Offer | Join | Watch | Say | Program | TurnAway | Command

@@ -3,7 +3,7 @@
 A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 """
 
-from page.online.facts import Seats, rematch
+from page.online.facts import Seats, rematch, rematch_wishes
 from page.online.props import Claim, Offer, Other, Unfounded, Verdict
 from unseen.kernel.seat import Seat
 from unseen.secrecy import verdict as verdicts
@@ -80,6 +80,7 @@ def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
         found.problem,
         can_rematch=side.seat is not None,
         rematch=rematch(side),
+        wishes=tuple(seats[seat] for seat in rematch_wishes(side)),
         unfounded=tuple(
             Unfounded(seats[by], seats[charge.seat], charge.entry, charge.problem)
             for by, charge in found.unfounded

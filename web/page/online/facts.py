@@ -3,6 +3,7 @@
 A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 """
 
+from collections.abc import Collection
 from typing import Literal, cast
 
 from page.games import GAMES
@@ -13,7 +14,7 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.lobby import Role, Terms
-from unseen.secrecy.protocol import NOW
+from unseen.secrecy.protocol import NOW, gathers_anew
 
 Seats = tuple[Seat, ...]
 
@@ -45,6 +46,8 @@ def came_too_late(side: Correspondence) -> bool:
 def stage(side: Correspondence, game: AnyGame) -> Stage:
     """Return the stage of the game on its way to a table."""
     match = side.match
+    if match is None and side.lobby.unshown:
+        return "dealing"
     if match is None:
         return "waiting" if side.mine.role == "host" else "joining"
     if match.step is None:
@@ -59,10 +62,7 @@ def dealt(side: Correspondence) -> tuple[int, int]:
     match = side.match
     if match is None:
         return 0, 0
-    seats, decks = len(match.seats), len(match.masked.decks(match.terms.options))
-    shuffles = decks if match.terms.proves_shuffles else 1
-    # Each seat introduces itself, all but the last show their keys, and each shuffles.
-    whole = seats + seats - 1 + seats * shuffles
+    whole = match.opening.length
     return min(len(match.log.bodies), whole), whole
 
 
@@ -72,7 +72,74 @@ def problem(side: Correspondence, game: str) -> Problem:
         return "game" if other_game(side, game) else "version"
     if side.has_moved:
         return "moved"
-    return "taken" if came_too_late(side) else ""
+    if side.left and not side.lobby.has_left:
+        return "left"
+    if side.lobby.is_turned_away:
+        return "declined"
+    if is_left_out(side):
+        return "without"
+    return "taken" if came_too_late(side) or is_uninvited(side) else ""
+
+
+def is_left_out(side: Correspondence) -> bool:
+    """Return whether the others have started a rematch without this side."""
+    gathering = side.lobby.gathering
+    if gathering is None or side.mine.earlier is None:
+        return False
+    return (side.agreed is not None and side.seat is None) or (gathering.is_elsewhere and not has_begun(side))
+
+
+def is_uninvited(side: Correspondence) -> bool:
+    """Return whether this side has opened a rematch of others, in which it has no seat."""
+    return side.mine.role == "guest" and side.lobby.gathering is not None and side.mine.earlier is None
+
+
+def has_begun(side: Correspondence) -> bool:
+    """Return whether the game has been dealt."""
+    match = side.match
+    return match is not None and len(match.log.bodies) >= match.opening.length
+
+
+def missing(side: Correspondence, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names of the players of the game before who have not come to the rematch.
+
+    Args:
+        side: The side, in the room of the rematch.
+        names: The names of all players of the game before, by their seats there.
+    """
+    gathering = side.lobby.gathering
+    came = gathering.came if gathering else range(len(names))
+    return tuple(name for seat, name in enumerate(names) if seat not in came)
+
+
+def awaited(side: Correspondence) -> tuple[str, ...]:
+    """Return the names of the players whose pages are waited for before the game has been dealt."""
+    match, agreed = side.match, side.agreed
+    if match is None or agreed is None:
+        return side.lobby.unshown
+    owing = side.owing
+    return () if has_begun(side) or owing in (None, side.seat) else (agreed.names[owing],)
+
+
+def away(side: Correspondence, here: Collection[int]) -> frozenset[int]:
+    """Return the seats in the game before of those who had come to the rematch and are not connected.
+
+    Args:
+        side: The side, in the room of the rematch.
+        here: The numbers of the other seats that are connected.
+    """
+    gathering = side.lobby.gathering
+    if gathering is None:
+        return frozenset()
+    seats = enumerate(gathering.old_seats)
+    gone = frozenset(was for seat, was in seats if seat != side.seat and seat not in here)
+    return gone if side.may_write and gathering.may_start_without(gone) else frozenset()
+
+
+def rematch_wishes(side: Correspondence) -> tuple[int, ...]:
+    """Return the numbers of the seats that have asked for a rematch, in the order in which they did."""
+    written = side.notes.facts if side.notes else []
+    return tuple(dict.fromkeys(fact.seat for fact in written if fact.kind == "rematch"))
 
 
 def versions(side: Correspondence) -> tuple[str, str]:
@@ -146,8 +213,7 @@ def messages(side: Correspondence, seats: Seats) -> tuple[ChatMessage, ...]:
 
 def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
     """Return whether this side, others, or all have asked for a rematch."""
-    written = side.notes.facts if side.notes else []
-    asked = {fact.seat for fact in written if fact.kind == "rematch"}
+    asked = {*rematch_wishes(side)}
     if side.seat in asked:
         is_agreed = side.agreed is not None and asked >= side.agreed.keys.keys()
         return "agreed" if is_agreed else "asked"
@@ -155,13 +221,22 @@ def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
 
 
 def rematch_role(side: Correspondence) -> Role:
-    """Return this side's role in the rematch: the player of the last seat is its host, as all sides can tell."""
+    """Return this side's role in the rematch: the player of the last seat is its host, as all sides can tell.
+
+    Where a rematch needs no host the role only tells two tabs of one browser apart.
+    """
     assert side.match
     return "host" if side.seat == len(side.match.seats) - 1 else "guest"
 
 
 def rematch_terms(side: Correspondence) -> Terms:
-    """Return the terms of the rematch: those of this game, with its host on the first seat."""
+    """Return the terms of the rematch: those of this game, with its host on the first seat.
+
+    A rematch that needs no host keeps the version, which all its players know.
+    """
     assert side.match
     assert side.agreed
-    return side.agreed.terms._replace(seat=side.match.seats[0], protocol=NOW)
+    terms = side.agreed.terms
+    if gathers_anew(terms.protocol):
+        return terms._replace(seat=None)
+    return terms._replace(seat=side.match.seats[0], protocol=NOW)

@@ -20,6 +20,8 @@ TABS = "~"
 """The end of a link to a game between tabs of one browser."""
 OTHERS = 200
 """The maximum number of characters of the others' names together."""
+PLAYERS = 8
+"""The maximum number of players of a game."""
 LATEST = 1e11
 """Seconds since 1970: no device is so far ahead."""
 
@@ -76,7 +78,7 @@ def encode_seat(game: str, link: str, side: Correspondence, marks: Marks, again:
     # Left out once the wait is over, so that earlier versions can read the rest; the same below.
     if not marks.doubted:
         del noted["doubted"]
-    more = {"again": again._asdict()} if again else {}
+    more = {"again": _encode_again(again)} if again else {}
     seat = encode_kept(kept(link, side))
     return json.dumps({**more, "format": FORMAT.format(game), "marks": noted, "seat": seat})
 
@@ -116,9 +118,15 @@ def decode_marks(marks: Mapping[str, Any], seats: int) -> Marks:
     return Marks(sat, read, marks["muted"] is True, turns, aways, _time(marks["seen"]), doubted)
 
 
+def _encode_again(again: EarlierGame) -> dict[str, Any]:
+    fields = again._asdict()
+    return fields if again.names else {name: value for name, value in fields.items() if name != "names"}
+
+
 def _again(data: Any) -> EarlierGame:
-    keys = expect_object("again", data, EarlierGame._fields)
-    return EarlierGame(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]))
+    keys = expect_object("again", data, ("other", "accepts", "old"), ("names",))
+    names = tuple(str(name)[: lobby.NAME] for name in expect_list("names", keys.get("names", []))[:PLAYERS])
+    return EarlierGame(str(keys["other"])[:OTHERS], keys["accepts"] is True, place_in(keys["old"]), names)
 
 
 def _away(data: Any) -> Away:

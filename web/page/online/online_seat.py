@@ -30,6 +30,7 @@ from unseen.secrecy.claims import limit_days
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, handed_over
 from unseen.secrecy.match import Match
+from unseen.secrecy.protocol import says_goodbye
 from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
 
@@ -123,6 +124,14 @@ class OnlineSeat:
             self._match.undo()
             self._sat = min(self._sat, len(self._match.history))
 
+    def start_without(self, here: Collection[int]) -> bool:
+        """Start a rematch once more without those who had come and are away; return False where this side may not.
+
+        Args:
+            here: The numbers of the other seats that are connected.
+        """
+        return self.side.start_without(facts.away(self.side, here))
+
     def show(self) -> None:
         """Note that this seat has been shown all events: until then they are fresh."""
         match = self.side.match
@@ -182,18 +191,21 @@ class OnlineSeat:
 
     @property
     def again(self) -> EarlierGame | None:
-        """The game before, while a rematch is waited for."""
-        return None if self.side.agreed else self._again
+        """The game before, while a rematch is waited for, and for good if it began without this side."""
+        return self._again if not self.side.agreed or facts.is_left_out(self.side) else None
 
     @property
     def joins_by_itself(self) -> bool:
         """Whether this side joins without a press once the invitation has come: it is a rematch."""
-        return self.again is not None and self.side.mine.role == "guest"
+        has_host = self.side.lobby.gathering is None
+        return self.again is not None and self.side.mine.role == "guest" and has_host
 
     @property
     def can_take_back(self) -> bool:
-        """Whether this side may still withdraw its offer of a rematch: nobody else has accepted."""
+        """Whether this side may still withdraw its offer of a rematch: nobody else has accepted, or all can be told."""
         lobby = self.side.lobby
+        if lobby.gathering:
+            return self.again is not None and self.side.agreed is None
         others = len(lobby.joined) - 1 if self.side.mine.role == "host" else len(lobby.joined)
         return self.again is not None and others <= 0
 
@@ -207,6 +219,12 @@ class OnlineSeat:
         """Whether nothing more will happen in the game itself."""
         return self.side.match is not None and not self.side.is_open
 
+    @property
+    def has_no_game(self) -> bool:
+        """Whether this side has no game here: somebody has left, it was turned away, or they began without it."""
+        side = self.side
+        return side.left is not None or facts.problem(side, self.game) in ("declined", "without")
+
     def told(self) -> OnlineGame:
         """Return the public facts about the game for the start screen."""
         other = facts.others(self.side) or (self.again.other if self.again else "")
@@ -215,10 +233,12 @@ class OnlineSeat:
     @property
     def _state(self) -> OnlineTurn:
         claim = self.side.claim
-        if self.side.match is None:
-            return "waiting"
-        if self.is_over:
+        if self.has_no_game:
             return "over"
+        if self.side.match is None:
+            return "asked" if self.again else "waiting"
+        if self.is_over:
+            return "rematch" if self._is_asked_again else "over"
         if any(each.seat == self.side.seat for each in self.side.claims):
             return "claimed"
         if claim and self.side.owing == self.side.seat:
@@ -251,9 +271,16 @@ class OnlineSeat:
         return side.is_behind or side.owes == "program" or (side.owes == "person" and self.program > 0)
 
     @property
+    def _is_asked_again(self) -> bool:
+        """Whether others have asked this side for a rematch, and it has not answered."""
+        return self.side.seat is not None and facts.rematch(self.side) == "offered"
+
+    @property
     def is_settled(self) -> bool:
         """True once no entry is expected any more: the game is over, and no audit or receipt is awaited."""
         match = self.side.match
+        if self.has_no_game:
+            return True
         if match is None or not self.is_over:
             return False
         return bool(self.side.cheat) or match.step is None or not {"audit", "receipt"} & {*match.step.kinds}
@@ -272,7 +299,9 @@ class OnlineSeat:
             unsent: The number of the seat's frames that the room lacks.
         """
         has_seat = self.side.mine.root is not None and self.sits_here
-        can_ask = has_seat and not self.link.endswith(TABS) and not self.is_settled
+        # Others may still ask for a rematch once all is settled.
+        may_come = self.is_over and not self.has_no_game and facts.rematch(self.side) in ("", "offered")
+        can_ask = has_seat and not self.link.endswith(TABS) and (may_come or not self.is_settled)
         epoch, after = place or ("", 0)
         return Noted(epoch, after, len(self.side.frames), unsent if place else 0, self.is_due, can_ask)
 
@@ -295,6 +324,13 @@ class OnlineSeat:
             seat=self.seat,
             joined=() if agreed else door.joined,
             may_start_early=side.may_start_early,
+            guests=tuple(digest for digest, _ in door.guests) if door.may_turn_away else (),
+            missing=facts.missing(side, self.again.names) if self.again else (),
+            awaited=facts.awaited(side),
+            away=self._names_of(facts.away(side, blank.here)) if blank.has_listened else (),
+            may_leave=side.may_leave,
+            is_heard=door.terms is not None and says_goodbye(door.terms.protocol),
+            left=side.left.name if side.left else "",
             players=self._players(blank.here, now),
             problem=blank.problem or facts.problem(side, self.game),
             versions=facts.versions(side),
@@ -324,6 +360,11 @@ class OnlineSeat:
             again=self.again,
             can_take_back=self.can_take_back,
         )
+
+    def _names_of(self, old_seats: Collection[int]) -> tuple[str, ...]:
+        """Return the names of players by their seats in the game before."""
+        names = self._again.names if self._again else ()
+        return tuple(names[seat] if seat < len(names) else "" for seat in sorted(old_seats))
 
     def shown(self) -> Shown:
         """Return the table as this seat sees it."""

@@ -14,6 +14,7 @@ from page.online.props import (
     Company,
     Gathered,
     Joining,
+    Leaving,
     Line,
     More,
     OfferForm,
@@ -47,7 +48,7 @@ from page.text import Text, shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy import lobby
 from unseen.secrecy.claims import SILENCE, limit_days
-from unseen.secrecy.protocol import NOW, ends_for_good, seals_chat
+from unseen.secrecy.protocol import NOW, admits_guests, ends_for_good, seals_chat
 
 LONGEST = 160
 """The maximum number of characters shown of another side's words."""
@@ -169,12 +170,19 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
     if found is None:
         return _unsettled(status, t)
     unfounded = tuple(each._replace(words=_clipped(each.words)) for each in found.unfounded)
-    found = found._replace(problem=_clipped(found.problem), unfounded=unfounded, ranking=_ranking(status))
+    found = found._replace(
+        problem=_clipped(found.problem), unfounded=unfounded, ranking=_ranking(status), table=_table(status)
+    )
     return verdict(found, t, talk or rematch(found, t))
 
 
 def _ranking(status: Status) -> tuple[Ranked, ...]:
     return tuple(each._replace(name=shown(each.name)) for each in status.ranking)
+
+
+def _table(status: Status) -> tuple[SeatedPlayer, ...]:
+    """Return all players, where there are more than two."""
+    return tuple(map(_cleaned, status.players)) if len(status.players) > 2 else ()
 
 
 def _clipped(words: str) -> str:
@@ -253,13 +261,14 @@ def _waiting(page: GamePage, room: Room, agreed: lobby.Terms, t: Text) -> Waitin
         forgetting=room.forgetting,
         waits=status.waits,
         gathered=gathered(page, status),
+        by_hand=admits_guests(agreed.protocol),
     )
 
 
 def _again(page: GamePage, status: Status, before: EarlierGame, t: Text) -> Again:
     return Again(
         page.face(),
-        shown(before.other),
+        " – ".join(filter(None, map(shown, status.missing))) if before.names else shown(before.other),
         before.accepts,
         status.can_take_back,
         status.line,
@@ -267,6 +276,7 @@ def _again(page: GamePage, status: Status, before: EarlierGame, t: Text) -> Agai
         status.unsaved,
         status.waits,
         gathered(page, status),
+        is_open=bool(before.names),
     )
 
 
@@ -275,7 +285,15 @@ def gathered(page: GamePage, status: Status) -> Gathered | None:
     seats = len(page.GAME.seats(status.terms.options)) if status.terms else 0
     if seats <= 2 or not status.joined:
         return None
-    return Gathered(tuple(map(shown, status.joined[:seats])), seats, status.may_start_early)
+    joined = status.joined if status.guests else status.joined[:seats]
+    return Gathered(
+        tuple(map(shown, joined)),
+        seats,
+        status.may_start_early,
+        status.guests,
+        tuple(map(shown, status.missing)),
+        is_rematch=bool(status.again and status.again.names),
+    )
 
 
 def _joining(model: Model, room: Room, t: Text) -> Joining:
@@ -299,6 +317,10 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         seat=status.seat or "",
         gathered=gathered(page, status),
         seats=len(page.GAME.seats(status.terms.options)) if status.terms else 0,
+        left=shown(status.left),
+        leaving=Leaving(status.is_heard, room.forgetting) if status.may_leave else None,
+        awaited=tuple(map(shown, status.awaited)),
+        away=tuple(map(shown, status.away)),
         kind="w" if status.role == "watch" else "r",
         late=room.late,
         crowded=status.crowded,

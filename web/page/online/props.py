@@ -125,7 +125,13 @@ class Gathered(NamedTuple):
     seats: int
     """The number of seats on offer."""
     may_start: bool = False
-    """Whether the host may start with the players who are here."""
+    """Whether this player may start with those who are here."""
+    guests: tuple[str, ...] = ()
+    """What names each of them but the host, if this player, the host, may turn them away."""
+    missing: tuple[str, ...] = ()
+    """The names of those who have not answered, in a rematch."""
+    is_rematch: bool = False
+    """Whether the players come to a rematch; the first of them has asked."""
 
 
 class Waiting(NamedTuple):
@@ -146,6 +152,8 @@ class Waiting(NamedTuple):
     waits: Waits = ""
     gathered: Gathered | None = None
     """The players who have joined so far, if one friend is not enough."""
+    by_hand: bool = False
+    """Whether the host starts a game for more than two, also once all seats are taken."""
 
 
 class Again(NamedTuple):
@@ -162,6 +170,8 @@ class Again(NamedTuple):
     unsaved: bool = False
     waits: Waits = ""
     gathered: Gathered | None = None
+    is_open: bool = False
+    """Whether those who have come may start without the others."""
 
 
 class Question(NamedTuple):
@@ -173,6 +183,15 @@ class Question(NamedTuple):
     """Whether the seat is the host's or a guest's."""
     name: str = ""
     """The name of its player."""
+
+
+class Leaving(NamedTuple):
+    """A way to leave before anything has been dealt."""
+
+    is_heard: bool
+    """Whether the others are told."""
+    is_sure: bool
+    """Whether it was pressed once."""
 
 
 class Joining(NamedTuple):
@@ -196,11 +215,15 @@ class Joining(NamedTuple):
         "full",
         "unknown",
         "storage",
+        "left",
+        "declined",
+        "without",
     ] = ""
     """The seat is taken; the host's page has another version, or another game; another tab of this browser has
     the seat, or waits there for the invited friend; the seat goes on on another device; the link is not one
     of ours; it brings no seat; there is no space to set aside the kept text; the relay does not know the game
-    (any more); it is not known what is kept here."""
+    (any more); it is not known what is kept here; a player has left before the deal; the host has turned this player
+    away; the others have started a rematch without this player."""
     waits: Waits = ""
     going_on: bool = False
     """As `Company.going_on`."""
@@ -224,6 +247,14 @@ class Joining(NamedTuple):
     """The kind of the opened link."""
     late: bool = False
     """Whether opening it takes longer than usual."""
+    left: str = ""
+    """The name of the player who has left, or ""."""
+    leaving: Leaving | None = None
+    """How this player may leave, while nothing has been dealt."""
+    awaited: tuple[str, ...] = ()
+    """The names of the players whose pages are waited for before the deal is done."""
+    away: tuple[str, ...] = ()
+    """The names of players who had come to a rematch and are away, if this player may start without them."""
     crowded: bool = False
     """Whether other visitors who only look have taken all places for that; one is reserved for a player."""
     at_door: bool = False
@@ -436,6 +467,10 @@ class Verdict(NamedTuple):
     can_rematch: bool = False
     rematch: Literal["", "asked", "offered", "agreed"] = ""
     """Whether this player has asked for a rematch, or another has, or both."""
+    wishes: tuple[str, ...] = ()
+    """The seats that have asked for one, in the order in which they did."""
+    table: tuple[SeatedPlayer, ...] = ()
+    """All players, where there are more than two."""
     unfounded: tuple[Unfounded, ...] = ()
     is_closing: bool = False
     """Whether all pages reveal what was hidden, or have revealed it."""

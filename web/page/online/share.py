@@ -32,6 +32,8 @@ def _is_beginning(side: Correspondence) -> bool:
 
 
 def _has_share(side: Correspondence, seats: Keys) -> bool:
-    if side.agreed and is_named(seats):
-        return set(seats) == set(side.agreed.keys.values())
-    return not seats or side.lobby.key in seats
+    shares = side.lobby.shares
+    if shares and is_named(seats):
+        return set(seats) == set(shares)
+    # Only a rematch without a host has shares before it is agreed who plays: its own key is the first.
+    return not seats or (shares[0] if side.lobby.gathering and shares else side.lobby.key) in seats

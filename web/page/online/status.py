@@ -12,8 +12,9 @@ Stage = Literal["waiting", "joining", "dealing", "table"]
 """The host waits for a guest; a guest, or a spectator, is at the door; cards are dealt; a game, under way or
 over."""
 Problem = Literal[
-    "", "taken", "version", "game", "elsewhere", "own", "moved", "link", "seat", "full", "unknown", "storage"
-]
+    "", "taken", "version", "game", "elsewhere", "own", "moved", "link", "seat", "full", "unknown", "storage",
+    "left", "declined", "without",
+]  # fmt: skip
 
 
 class ChatMessage(NamedTuple):
@@ -32,6 +33,8 @@ class EarlierGame(NamedTuple):
     """Whether the others had asked first."""
     old: str
     """The name under which this side's seat in that game is kept."""
+    names: tuple[str, ...] = ()
+    """The names of all its players by their seats there, if the rematch needs no host."""
 
 
 class Status(NamedTuple):
@@ -57,7 +60,21 @@ class Status(NamedTuple):
     joined: tuple[str, ...] = ()
     """The names of those who want to play, the host first, until it is agreed who plays."""
     may_start_early: bool = False
-    """Whether this side, the host, may start before all seats are taken."""
+    """Whether this side may start now with those who have come."""
+    guests: tuple[str, ...] = ()
+    """What names each of them but the host, if this side may turn them away."""
+    missing: tuple[str, ...] = ()
+    """The names of the players who have not answered, in a rematch."""
+    awaited: tuple[str, ...] = ()
+    """The names of the players whose pages are waited for before the game has been dealt."""
+    away: tuple[str, ...] = ()
+    """The names of players who had come to a rematch and are away, if this side may start without them."""
+    may_leave: bool = False
+    """Whether nothing has been dealt, so that this side owes nothing if it leaves."""
+    is_heard: bool = False
+    """Whether the others are told then."""
+    left: str = ""
+    """The name of the player who has left, if there is no game therefore."""
     players: tuple[SeatedPlayer, ...] = ()
     """The players in the order of their seats, once it is agreed who plays."""
     problem: Problem = ""

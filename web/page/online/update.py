@@ -6,7 +6,7 @@ Rule 1. Its table and its end are the shell's, as any game's (`page.shell.update
 from typing import cast
 
 from page.online import names
-from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Program, Say, Watch
+from page.online.effects import Command, Join, Offer, OnlineEffect, Open, Program, Say, TurnAway, Watch
 from page.online.form import can_be_offered, changed
 from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
 from page.online.props import Offering, Question, SeatedPlayer
@@ -347,6 +347,7 @@ _PLAIN: dict[str, OnlineEffect] = {
     "online-rematch": Command("rematch"),
     "online-take-back": Command("take-back"),
     "online-start-early": Command("start-early"),
+    "online-start-without": Command("start-without"),
     "online-move": Command("move"),
     "online-move-back": Command("move-back"),
     "online-save-private": Command("save-private"),
@@ -396,6 +397,8 @@ def _said(model: Model, room: Room, message: Pressed, t: Text) -> Step:
             return closed, (Ask(Command("give-up")),)
         case "online-program" if message.detail in map(str, range(page_of(model).face().levels + 1)):
             return model._replace(sheet=""), (Ask(Program(int(message.detail))), Focus("company-more"))
+        case "online-turn-away" if message.detail in room.status.guests:
+            return model, (Ask(TurnAway(message.detail)), Focus("online-gathered"))
         case "online-forget" if not room.forgetting:
             return _with_room(model, room._replace(forgetting=True)), ()
         case "online-forget":

@@ -18,8 +18,12 @@ from unseen.kernel.seat import Seat
 
 Value = TypeVar("Value")
 
-ORDER: tuple[OnlineTurn, ...] = ("accused", "you", "owes", "claimed", "other", "waiting", "over")
+ORDER: tuple[OnlineTurn, ...] = (
+    "accused", "you", "owes", "rematch", "claimed", "other", "asked", "waiting", "over",
+)  # fmt: skip
 """The order of the list: games that wait for the player, then for this page, then for others."""
+ENDED: tuple[OnlineTurn, ...] = ("rematch", "over")
+"""The states of games that are over."""
 EPOCH = 64
 """The most characters of an epoch, as the relay promises."""
 
@@ -84,7 +88,12 @@ class Listed(NamedTuple):
         """The state that this browser last heard of."""
         if self.found:
             return self.found.state
-        return "owes" if self.noted and self.can_ask and is_unfinished(self.noted) else self.told.state
+        is_open = self.told.state not in ENDED
+        return (
+            "owes"
+            if self.noted and self.can_ask and is_open and is_unfinished(self.noted)
+            else self.told.state
+        )
 
     def game(self, answer: OnlineTurn | None = None) -> OnlineGame:
         """Return the game's line of the list; `answer` is the state that the relay's answer has just given."""

@@ -230,9 +230,10 @@ class BadFile(NamedTuple):
     problem: str
 
 
-OnlineTurn = Literal["waiting", "you", "accused", "owes", "other", "claimed", "over"]
-"""Nobody has joined yet; it is this player's turn, even if the opponent claims its time is up; this page owes an entry
-that it writes by itself once it is open; it is the opponent's turn, even if this player claims the time is up; over."""
+OnlineTurn = Literal["waiting", "asked", "you", "accused", "owes", "rematch", "other", "claimed", "over"]
+"""Nobody has joined yet; this player waits for a rematch; it is this player's turn, even if the opponent claims its
+time is up; this page owes an entry that it writes by itself once it is open; it is over, and others ask for a rematch;
+it is the opponent's turn, even if this player claims the time is up; over."""
 
 
 class OnlineGame(NamedTuple):

@@ -6,6 +6,7 @@ out, `seat_bots` has the programs and `links` the links. This module connects th
 in, news for it goes out.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Literal
 
@@ -24,7 +25,7 @@ from page.edge.online.whispers import Whispers
 from page.edge.online.work_queue import WorkQueue
 from page.edge.settings import remember
 from page.online.claim_gate import ClaimGate, Look
-from page.online.effects import Command, Held, Join, OnlineEffect, Program, Say
+from page.online.effects import Command, Held, Join, OnlineEffect, Program, Say, TurnAway
 from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
 from page.online.sign import sign_of
@@ -33,8 +34,11 @@ from page.shell.effects import Advise, KeepRecord, Take, TakeBack
 from page.shell.messages import RefusedAction
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.relay.wire import Keys
+from unseen.secrecy.lobby import Terms
 
 SECOND = 1000
+BEAT, BEATS = 0.1, 50
+"""Seconds between two looks whether the relay has a frame, and how many there are."""
 
 
 class Play:
@@ -54,6 +58,8 @@ class Play:
         self._kit, self._tell, self._lease = kit, tell, lease
         self._joins = online_seat.joins_by_itself
         """Whether this side still has to join, without a press, as soon as the invitation has come."""
+        self._wished: Terms | None = None
+        """The terms of the rematch for which this side still has to wish, as it had taken its wish back."""
         self._is_closed = False
         self._shown_last: object = None
         """The part of the status last shown that time alone changes."""
@@ -101,6 +107,31 @@ class Play:
     async def kept(self) -> None:
         """Return once everything is kept."""
         await self._saving.saved()
+
+    async def left(self) -> None:
+        """Tell the others that this side leaves, while nothing has been dealt; wait a little until the relay has it."""
+        if not self.online_seat.side.leave():
+            return
+        self._changed()
+        await self.kept()
+        for _ in range(BEATS):
+            if not self._line.lacking():
+                return
+            await asyncio.sleep(BEAT)
+
+    def wish(self, terms: Terms) -> None:
+        """Wish for a rematch on these terms, unless this side's wish stands, once it is known whether it does."""
+        self._wished = terms
+        self._line.join()
+        self._changed()
+
+    def _wish_again(self) -> None:
+        side, terms = self.online_seat.side, self._wished
+        if terms is None or side.is_reading or not side.may_write:
+            return
+        self._wished = None
+        if side.lobby.has_left and side.agreed is None:
+            side.offer(terms)
 
     async def forgotten(self) -> None:
         """Give the seat up."""
@@ -154,10 +185,14 @@ class Play:
                 self.online_seat.undo()
                 self._changed(is_own=True, taken_back=True)
             case Join():
-                if self.online_seat.side.lobby.invite and not self.online_seat.side.lobby.is_ours:
+                door = self.online_seat.side.lobby
+                if door.invite and not (door.is_ours or door.gathering):
                     remember("name-one", effect.name)
                     self._line.join()
                     self.online_seat.side.join(effect.name)
+                    self._changed()
+            case TurnAway():
+                if self.online_seat.side.turn_away(effect.guest):
                     self._changed()
             case Say():
                 self.say("say", effect.text)
@@ -219,6 +254,9 @@ class Play:
             case "start-early":
                 if online_seat.side.start_early():
                     self._changed()
+            case "start-without":
+                if online_seat.start_without(self._whispers.here()):
+                    self._changed()
             case "go-on":
                 self._tick()
                 if online_seat.side.is_lost or (self._gate.is_open and online_seat.may_go_on(now())):
@@ -262,6 +300,7 @@ class Play:
     ) -> None:
         """Go on with the work that there is, keep the game, and show it."""
         online_seat = self.online_seat
+        self._wish_again()
         if online_seat.side.seat is not None and not self._whispers.has_sent:
             self._whispers.send()
         self._work.go_on()

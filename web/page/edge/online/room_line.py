@@ -71,9 +71,9 @@ class RoomLine:
     def name_seats(self) -> None:
         """Have the relay keep a share of the room for each player's key, once it is agreed who plays."""
         # The host agrees with its last message of the lobby, so that message has been written by now.
-        side = self._online_seat.side
-        if side.agreed and side.seat is not None and self._line:
-            self._line.name(tuple(side.agreed.keys.values()))
+        keys = self._online_seat.side.lobby.shares
+        if keys and self._line:
+            self._line.name(keys)
 
     def lacking(self) -> tuple[bytes, ...]:
         """Return the frames that are known here and are not at the relay."""
@@ -122,8 +122,8 @@ class RoomLine:
         side, crypto = self._online_seat.side, self._kit.crypto
         if side.mine.root is None:
             return None
-        secret = side.lobby.sign_secret
-        return Writer(side.lobby.key, lambda message: crypto.sign(secret, message))
+        secret = side.lobby.relay_secret
+        return Writer(crypto.public_key(secret), lambda message: crypto.sign(secret, message))
 
     def _changed(self, state: State) -> None:
         self._state = state

@@ -30,6 +30,7 @@ from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.notes import SIGNED
+from unseen.secrecy.protocol import gathers_anew
 
 
 class Rooms:
@@ -243,13 +244,16 @@ class Rooms:
         if old is None or old.online_seat.side.agreed is None or old.online_seat.side.match is None:
             return
         side, agreed, match = old.online_seat.side, old.online_seat.side.agreed, old.online_seat.side.match
-        root, asked = draw(32), facts.rematch(old.online_seat.side)
+        asked = facts.rematch(side)
         if asked in ("", "offered"):
             old.say("rematch", SIGNED)
         secret = bytes_of(old.online_seat.link.removesuffix(TABS).partition("=")[2], 32)
         if secret is None:
             return
         await old.kept()
+        # Without a host each player has one new key, whenever and however often it comes.
+        needs_no_host = side.mine.root is not None and gathers_anew(agreed.terms.protocol)
+        root = PRF(side.mine.root, "rematch") if needs_no_host and side.mine.root else draw(32)
         link = link_of(PRF(secret, "rematch")) + (TABS if old.online_seat.link.endswith(TABS) else "")
         room = self._room(link)
         spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
@@ -258,16 +262,24 @@ class Rooms:
         if await self._kit.keeper.load(place) is not None:
             self._close()
             await self._resume(place)
+            self._wish(facts.rematch_terms(side))
             return
         mine = Mine(role, root, side.mine.name, draw(8).hex(), spent=spent, earlier=side.vouch(root))
+        names = tuple(agreed.names[seat] for seat in sorted(agreed.names)) if needs_no_host else ()
         again = EarlierGame(
-            old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place
+            old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place, names
         )
         self._close()
         online_seat = self._new_seat(link, mine, again)
-        if role == "host":
+        if role == "host" or needs_no_host:
             online_seat.side.offer(facts.rematch_terms(side))
         await self._begin(online_seat)
+        self._wish(facts.rematch_terms(side))
+
+    def _wish(self, terms: lobby.Terms) -> None:
+        """Wish for the rematch on the screen once more, if the wish has been taken back."""
+        if self._play and self._play.online_seat.side.lobby.gathering:
+            self._play.wish(terms)
 
     async def _take_back(self) -> None:
         """Withdraw the offer of a rematch, and return to the game before.
@@ -283,6 +295,7 @@ class Rooms:
             play.online_seat.again,
             bool(play.online_seat.side.frames),
         )
+        await play.left()
         self._close()
         await play.kept()
         seats = self._kit.context.seats
@@ -373,6 +386,7 @@ class Rooms:
     async def _forget(self) -> None:
         play = self._play
         if play:
+            await play.left()
             self._close()
             await play.forgotten()
         self._leave()

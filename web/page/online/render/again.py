@@ -21,14 +21,18 @@ def again(props: Again, t: Text) -> Markup:
     """Return the screen of a player who waits for a rematch."""
     asked = "accepted" if props.accepts else "asked"
     unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
-    stay = t("online.waiting.unsaved" if props.unsaved else "online.again.stay")
+    stays = "online.again.several" if props.is_open else "online.again.stay"
+    stay = t("online.waiting.unsaved" if props.unsaved else stays)
+    # Where all are told of who withdraws, the list below says who is there.
     maybe = (
-        el("p", {"class": "sub", "id": "online-maybe"}, t("online.again.maybe")) if props.accepts else None
+        el("p", {"class": "sub", "id": "online-maybe"}, t("online.again.maybe"))
+        if props.accepts and not props.is_open
+        else None
     )
     card = el(
         "div",
         {"class": "card go online-asked", "id": "online-again", "role": "status"},
-        el("b", None, _named(f"online.again.{asked}", props.other, t)),
+        el("b", None, _named(f"online.again.{asked}", "" if props.is_open else props.other, t)),
         el("p", {"class": "sub"}, stay),
         maybe,
     )
@@ -62,5 +66,9 @@ def _ways_out(props: Again, t: Text) -> Markup:
         "div",
         None,
         el("div", {"class": "online-deeds"}, back, leave),
-        el("p", {"class": "sub", "id": "online-take-back-text"}, t("online.again.take_back.text")),
+        el(
+            "p",
+            {"class": "sub", "id": "online-take-back-text"},
+            t("online.again.take_back.told" if props.is_open else "online.again.take_back.text"),
+        ),
     )

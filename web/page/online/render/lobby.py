@@ -1,13 +1,17 @@
 """The lobby: the host waits for a friend, or a friend has opened the invitation.
 
 Commands of the host: `online-copy`, `online-share`, `online-leave`, `online-forget` (cancel the invitation),
-`online-start-early` (start before all seats are taken). Commands of the friend: `online-name` (with the text),
-`online-join`, `online-watch`, `online-leave`, `online-again` (try once more).
+`online-start-early` (start with those who have come), `online-turn-away` (with the guest). Commands of the friend:
+`online-name` (with the text), `online-join`, `online-watch`, `online-leave`, `online-again` (try once more),
+`online-forget` (leave for good, before anything has been dealt), `online-start-without` (start a rematch without who is
+away).
 """
+
+from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from page.online.props import Gathered, Joining, Terms, Waiting, Waits
+from page.online.props import Gathered, Joining, Leaving, Terms, Waiting, Waits
 from page.online.render.drawings import drawing
 from page.online.render.line import line
 from page.online.render.link import code, copy, link
@@ -30,7 +34,7 @@ def waiting(props: Waiting, t: Text) -> Markup:
     return paper(
         props.face,
         t("online.waiting.others" if props.gathered else "online.waiting"),
-        t(f"online.waiting.{'several' if props.gathered else props.line.transport}"),
+        t(f"online.waiting.{_way(props)}"),
         unsaved if props.unsaved else None,
         waits(props.waits, t),
         gathered(props.gathered, t),
@@ -65,6 +69,13 @@ def waiting(props: Waiting, t: Text) -> Markup:
             ),
         ),
     )
+
+
+def _way(props: Waiting) -> str:
+    """Return the suffix of the message that says how the game starts."""
+    if props.gathered is None:
+        return props.line.transport
+    return "by_hand" if props.by_hand else "several"
 
 
 def _invitation(props: Waiting, t: Text) -> Markup:
@@ -171,13 +182,14 @@ def _seat(props: Joining, agreed: Terms, t: Text) -> tuple[Markup | None, ...]:
     mine = props.seat or guests(props.face, agreed.host_seat)
     if props.begins or props.asked:
         said = (
-            _begins(props.dealt, t)
+            (*_begins(props.dealt, t), *_absent(props, t))
             if props.begins
             else _asked(agreed.host, t, is_for_several=props.seats > 2)
         )
         card = el("div", {"class": "card go online-asked", "id": "online-asked", "role": "status"}, *said)
         there = gathered(props.gathered, t)
-        return terms(props.face, agreed, mine, t), card, there, line(props.line, "online-line", t)
+        way_out = _leave(props.leaving, t) if props.leaving else None
+        return terms(props.face, agreed, mine, t), card, there, line(props.line, "online-line", t), way_out
     join = two_lines(t("online.join"), t(f"online.join.{mine}"))
     buttons = el(
         "div",
@@ -201,12 +213,58 @@ def _problem_key(props: Joining) -> str:
     return "online.problem.begun" if is_begun else f"online.problem.{props.problem}"
 
 
+def _absent(props: Joining, t: Text) -> tuple[Markup | None, ...]:
+    """Return who is waited for, and the button to start without players who had come and are away."""
+    names = _listed(props.awaited)
+    away = _listed(props.away)
+    words = with_names(t, "online.start_without", names=away) if away else t("online.start_without.nameless")
+    return (
+        el("p", {"class": "sub", "id": "online-awaited"}, with_names(t, "online.awaited", names=names))
+        if names
+        else None,
+        press("online-start-without", "btn", "online-start-without", icon("i-play"), words, data_ends=True)
+        if props.away
+        else None,
+    )
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(filter(None, names))
+
+
+def _leave(leaving: Leaving, t: Text) -> Markup:
+    """Return the way out before anything has been dealt; the first press arms it."""
+    words = t("online.lobby.leave.sure" if leaving.is_sure else "online.lobby.leave")
+    return el(
+        "div",
+        {"class": "online-leaving"},
+        el(
+            "p",
+            {"class": "sub", "id": "online-leaving"},
+            t(f"online.lobby.leave.{'told' if leaving.is_heard else 'untold'}"),
+        ),
+        press(
+            "online-forget",
+            "btn quiet small",
+            "online-forget",
+            icon("i-close"),
+            words,
+            data_ends="asked" if leaving.is_sure else None,
+        ),
+    )
+
+
 def _problem(props: Joining, t: Text) -> Markup:
     theirs, ours = props.versions
     if props.problem == "game" and props.elsewhere:
         return _other_game(*props.elsewhere, t)
     key = f"{_problem_key(props)}.text"
-    advice = with_names(t, key, theirs=theirs, ours=ours) if props.problem == "version" else t(key)
+    if props.problem == "left" and props.left:
+        advice: Markup | str = with_names(t, f"{key}.name", name=props.left)
+    elif props.problem == "version":
+        advice = with_names(t, key, theirs=theirs, ours=ours)
+    else:
+        advice = t(key)
     return el(
         "div",
         {"class": "online-problem"},
@@ -214,7 +272,7 @@ def _problem(props: Joining, t: Text) -> Markup:
         el(
             "div",
             {"class": "online-deeds"},
-            _watch(t) if props.problem == "taken" else None,
+            _watch(t) if props.problem in ("taken", "without") else None,
             press("online-again", "btn main", "online-again", t("online.retry"))
             if props.problem == "storage"
             else None,
@@ -248,19 +306,44 @@ def gathered(here: Gathered | None, t: Text) -> Markup | None:
     """Return the players who have joined, and the number still awaited."""
     if here is None:
         return None
-    names = [isolated(name) if name else t("online.gathered.nameless") for name in here.names]
+    count = str(len(here.names))
     return el(
         "div",
-        {"class": "card online-gathered", "id": "online-gathered", "role": "status"},
-        el("b", None, t("online.gathered", here=str(len(names)), seats=str(here.seats))),
-        el("ul", None, *(el("li", None, name) for name in names)),
+        {"class": "card online-gathered", "id": "online-gathered", "role": "status", "tabindex": -1},
+        el("b", None, t("online.gathered", here=count, seats=str(here.seats))),
+        el("ul", None, *_people(here, t)),
         _start(here, t) if here.may_start else None,
+    )
+
+
+def _people(here: Gathered, t: Text) -> Iterator[Markup]:
+    """Yield everybody who has come and then everybody who has not answered."""
+    nameless = t("online.gathered.nameless")
+    for number, name in enumerate(here.names):
+        is_first = here.is_rematch and not number
+        what = "asked" if is_first else "accepted"
+        words = with_names(t, f"online.gathered.{what}", name=name or nameless)
+        plain = isolated(name) if name else nameless
+        guest = here.guests[number - 1] if number and here.guests else ""
+        yield el("li", None, words if here.is_rematch else plain, _turn_away(name or nameless, guest, t))
+    for name in here.missing:
+        yield el("li", None, with_names(t, "online.gathered.missing", name=name or nameless))
+
+
+def _turn_away(name: str, guest: str, t: Text) -> Markup | None:
+    """Return the host's button to turn a guest away; None for nobody whom it may turn away."""
+    if not guest:
+        return None
+    label = t("online.turn_away.label", name=name)
+    attrs: dict[str, Value] = {"data_value": guest, "data_ends": True, "aria_label": label}
+    return press(
+        f"online-turn-away-{guest[:8]}", "btn quiet small", "online-turn-away", t("online.turn_away"), **attrs
     )
 
 
 def _start(here: Gathered, t: Text) -> Markup:
     """Return the host's button to start before all seats are taken."""
-    words = t("online.start_early", n=len(here.names))
+    words = t("online.start_early", n=min(len(here.names), here.seats))
     return press("online-start-early", "btn", "online-start-early", icon("i-play"), words, data_ends=True)
 
 

@@ -12,7 +12,7 @@ from page.online.props import Offer, Ranked, Unfounded, Verdict
 from page.online.render.drawings import drawing
 from page.online.render.parts import bar, press, unable, who
 from page.parts.drawing import icon
-from page.parts.html import Child, classes, el, join
+from page.parts.html import Child, Value, classes, el, join
 from page.parts.small import isolated, with_names
 from page.text import Text
 
@@ -44,6 +44,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
             bar(t("online.verdict.checking")) if props.state == "checking" else None,
             _ranking(props.ranking, t) if props.state in ("left", "claimed", "without") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
+            _wishes(props, t),
             audit,
         ),
         el(
@@ -148,6 +149,22 @@ def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
 def _ranked(props: Ranked, t: Text) -> Child:
     name = who(props.name, props.seat, t)
     return isolated(name) if props.score is None else with_names(t, "online.ranking", props.score, who=name)
+
+
+def _wishes(props: Verdict, t: Text) -> Markup | None:
+    """Return who has asked for a rematch, who has accepted and who has not answered, among more than two."""
+    if not (props.wishes and props.table):
+        return None
+    names = {player.seat: who(player.name, player.seat, t) for player in props.table}
+    first, *others = props.wishes
+    said = {first: "asked", **dict.fromkeys(others, "accepted")}
+    order = (*props.wishes, *(seat for seat in names if seat not in said))
+    rows = (
+        el("li", None, with_names(t, f"online.gathered.{said.get(seat, 'missing')}", name=names[seat]))
+        for seat in order
+    )
+    attrs: dict[str, Value] = {"id": "verdict-wishes", "aria-label": t("online.again")}
+    return el("ul", {"class": "online-wishes", **attrs}, *rows)
 
 
 def _unfounded(props: Unfounded, t: Text) -> Markup:

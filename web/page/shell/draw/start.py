@@ -41,7 +41,7 @@ class ListedGame(NamedTuple):
     other: str
     """The opponent's own name, or ""."""
     seat: str | None
-    state: Literal["waiting", "you", "accused", "owes", "other", "claimed", "over"]
+    state: Literal["waiting", "asked", "you", "accused", "owes", "rematch", "other", "claimed", "over"]
     dropping: bool = False
     """Whether deleting it was requested and needs a second press."""
     is_last_seen: bool = False
