@@ -11,6 +11,7 @@ from e2e.online import SOON, Choice, RelayProcess, Side, awaited, play
 from e2e.profiles import TOUCH, Opened
 from e2e.ready import until
 from unseen.cli import main
+from unseen.secrecy.protocol import NOW, admits_guests
 
 Sides = Callable[..., Side]
 NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
@@ -34,17 +35,31 @@ def explorers(side: Sides, count: int) -> list[Explorer]:
     return [Explorer(Opened(it.page, it.context, it.watch), it.address + "misty_ruins/") for it in pages]
 
 
-def begun(host: Explorer, *guests: Explorer, names: Sequence[str] = NAMES) -> None:
-    """Begin a game of all these pages; the host is Red."""
-    players = len(guests) + 1
+def offered(host: Explorer, players: int, name: str = NAMES[0]) -> str:
+    """Offer a game for so many, and return its link; the host is Red."""
     host.form()
     for _ in range(USUAL - players):
         host.press("#drop-player")
     for _ in range(players - USUAL):
         host.press("#add-player")
-    link = host.invite("p1", "relay", names[0])
+    return host.invite("p1", "relay", name)
+
+
+def started(host: Explorer, players: int) -> None:
+    """Let the host start with so many, once they have come; two, and all in earlier versions, start by themselves."""
+    if players > 2 and admits_guests(NOW):
+        host.read(in_english("online.start_early", n=players), "#online-gathered").press(
+            "#online-start-early"
+        )
+
+
+def begun(host: Explorer, *guests: Explorer, names: Sequence[str] = NAMES) -> None:
+    """Begin a game of all these pages; the host is Red."""
+    players = len(guests) + 1
+    link = offered(host, players, names[0])
     for name, guest in zip(names[1:], guests, strict=False):
         guest.join(link, name)
+    started(host, players)
     for one in (host, *guests):
         one.sits()
 

@@ -21,6 +21,7 @@ from page.online.props import (
     Offering,
     Question,
     Ranked,
+    SeatedPlayer,
     Talk,
     Terms,
     Verdict,
@@ -182,7 +183,7 @@ def _ranking(status: Status) -> tuple[Ranked, ...]:
 
 def _table(status: Status) -> tuple[SeatedPlayer, ...]:
     """Return all players, where there are more than two."""
-    return tuple(map(_cleaned, status.players)) if len(status.players) > 2 else ()
+    return status.players if len(status.players) > 2 else ()
 
 
 def _clipped(words: str) -> str:
