@@ -82,6 +82,9 @@ class Mail:
             guest.join(guest.mine.name)
             self.frames += [frame for frame in guest.frames if frame not in self.frames]
         self.settle()
+        # A full table of more than two waits for the host, from version 4 on.
+        if host.lobby.has_joined and host.start_early():
+            self.settle()
         return self
 
     def settle(self) -> None:
