@@ -77,7 +77,7 @@ INVITE, JOIN, START, NUMBER, AWAY, LEAVE, WISH, GATHER = range(8)
 
 
 class Fixed(NamedTuple):
-    """Who plays, as the host's start has fixed it."""
+    """The players, as the host's start has fixed them."""
 
     terms: Terms
     named: tuple[str, ...]

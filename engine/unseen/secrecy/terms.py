@@ -1,4 +1,4 @@
-"""What a lobby agrees on: its terms, its players, and the fields of its messages that say them."""
+"""The terms and the players that a lobby agrees on, and the fields of its messages that say them."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple

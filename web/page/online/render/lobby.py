@@ -214,7 +214,7 @@ def _problem_key(props: Joining) -> str:
 
 
 def _absent(props: Joining, t: Text) -> tuple[Markup | None, ...]:
-    """Return who is waited for, and the button to start without players who had come and are away."""
+    """Return the names that are waited for, and the button to start without players who had come and are away."""
     names = _listed(props.awaited)
     away = _listed(props.away)
     words = with_names(t, "online.start_without", names=away) if away else t("online.start_without.nameless")

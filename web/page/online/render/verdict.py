@@ -152,7 +152,7 @@ def _ranked(props: Ranked, t: Text) -> Child:
 
 
 def _wishes(props: Verdict, t: Text) -> Markup | None:
-    """Return who has asked for a rematch, who has accepted and who has not answered, among more than two."""
+    """Return the players who have asked for a rematch, accepted it or not answered, among more than two."""
     if not (props.wishes and props.table):
         return None
     names = {player.seat: who(player.name, player.seat, t) for player in props.table}
