@@ -68,7 +68,7 @@ def test_everybody_knows_who_sits_where(room: Mail) -> None:
 def test_who_waits_for_others_sees_who_has_come() -> None:
     """The host and who has asked for a seat; once all are there it is the table that shows them."""
     host, ann = side("host", "host"), side("guest", "ann")
-    host.offer(terms(3))
+    host.offer(terms(3)._replace(protocol=3))
     for one, other in ((host, ann), (ann, host)):
         for frame in one.frames:
             other.receive(frame)

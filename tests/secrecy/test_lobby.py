@@ -10,7 +10,8 @@ import pytest
 
 from tests.engine.fishing import Options
 from tests.secrecy import mail, stored
-from tests.secrecy.gathering import NAMES, again, fish, gathered, seated, side, terms
+from tests.secrecy.gathering import NAMES, again, fish, gathered, seated, side
+from tests.secrecy.gathering import terms as newest
 from tests.secrecy.mail import LINK, TERMS, Mail, begun, entropy, woken
 from tests.secrecy.table import sodium
 from tests.secrecy.test_rematch import asked, finished
@@ -34,6 +35,12 @@ from unseen.secrecy.lobby import JOINS, Role, Terms, Versions
 from unseen.secrecy.log import Entry, canonical, parse
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.protocol import NOW, VERSIONS
+
+
+def terms(players: int = 3, seat: Seat | None = None) -> Terms:
+    """Return terms of version 3, in which a full table starts by itself and guests show their numbers at once."""
+    return newest(players, seat)._replace(protocol=3)
+
 
 # Between two.
 

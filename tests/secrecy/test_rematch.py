@@ -18,7 +18,8 @@ NEW = link_of(PRF(SECRET, "rematch"))
 
 
 def finished() -> Mail:
-    mail = begun()
+    """Return a game of version 3, whose rematch has a host; of version 4 see `test_gathering`."""
+    mail = begun(TERMS._replace(protocol=3))
     mail.act("resign")
     return mail
 

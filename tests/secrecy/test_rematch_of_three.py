@@ -23,7 +23,7 @@ NEW = link_of(PRF(SECRET, "rematch"))
 @cache
 def finished() -> list[Correspondence]:
     """Return the sides of a game of three that has ended, by their seats; all want another, and nobody changes them."""
-    room = gathered("ann", "bob", "cat", watched=True)
+    room = gathered("ann", "bob", "cat", agreed=terms(3)._replace(protocol=3), watched=True)
     room.act("resign")
     for one in seated(room):
         assert one.match
