@@ -87,7 +87,7 @@ def found_out(one: bytes, two: bytes) -> bool:
     """Return whether two proofs by the same numbers tell the one that opens all commitments to an order together."""
     (challenge, answer, *_), (other, another, *_) = numbers(one), numbers(two)
     opening = (answer - another) * pow(challenge - other, -1, ORDER)
-    generators = [shuffle_proof._generator(GROUP, number) for number in (1, 2, 3)]
+    _, *generators = shuffle_proof._generators(GROUP, 4)
     order, opened = GROUP.sums(
         [
             [(1, part) for part in parts(one)[:3]],

@@ -1,7 +1,8 @@
 """The cryptography that the protocol stands on: seven functions of a group, three of signatures, two of a cipher.
 
-An implementation is a library behind these names: libsodium in CPython, the `@noble` packages in a browser. Elements
-are those of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole numbers below `ORDER`.
+An implementation stands behind these names: libsodium in CPython; in a browser `web/static/group/` and the `@noble`
+packages. Elements are those of ristretto255 (RFC 9496) in their 32 canonical bytes; scalars are whole numbers below
+`ORDER`.
 """
 
 from collections.abc import Sequence

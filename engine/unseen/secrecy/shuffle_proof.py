@@ -167,14 +167,21 @@ def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: byt
 
 
 def _statement(group: Group, joint_key: bytes, before: Deck, after: Deck, context: bytes) -> _Statement:
-    first, *generators = (_generator(group, index) for index in range(len(before) + 1))
+    first, *generators = _generators(group, len(before) + 1)
     elements = (element for deck in (before, after) for card in deck for element in card)
     hashed = H("shuffle proof", context, joint_key, len(before), *elements)
     return _Statement(hashed, joint_key, before, after, group.base(1), first, generators)
 
 
-def _generator(group: Group, index: int) -> bytes:
-    return group.uniform(sha512(enc("mist/1 shuffle proof generator", index)).digest())
+_GENERATORS: list[bytes] = []
+"""H and each H[i] so far: the same elements in all groups and for all decks."""
+
+
+def _generators(group: Group, count: int) -> list[bytes]:
+    while len(_GENERATORS) < count:
+        said = enc("mist/1 shuffle proof generator", len(_GENERATORS))
+        _GENERATORS.append(group.uniform(sha512(said).digest()))
+    return _GENERATORS[:count]
 
 
 def _commit(group: Group, statement: _Statement, order: Sequence[int], hidden: Sequence[int]) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""The cryptography of a seat in the browser, by the @noble packages; see `static/noble.js`."""
+"""The cryptography of a seat in the browser, as `static/noble.js` offers it."""
 
 from collections.abc import Sequence
 
