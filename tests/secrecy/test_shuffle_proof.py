@@ -160,6 +160,16 @@ def test_no_part_can_be_another(index: int) -> None:
         assert not holds(replaced(index, part))
 
 
+@pytest.mark.parametrize("index", range(ELEMENTS))
+def test_the_identity_is_no_commitment_whatever_the_hash_says(
+    monkeypatch: pytest.MonkeyPatch, index: int
+) -> None:
+    """It commits to nothing with a number that everybody knows. That no proof holds with it is not left to the hash."""
+    monkeypatch.setattr(shuffle_proof, "_challenge", lambda *_: numbers(PROOF)[0])
+    assert holds(replaced(index, GROUP.base(5)))
+    assert not holds(replaced(index, IDENTITY))
+
+
 @pytest.mark.parametrize("index", range(ELEMENTS, len(PROOF) // ELEMENT))
 def test_number_that_is_too_large_is_refused(index: int) -> None:
     """It is the same number to who computes with it; with it, one shuffle would have many proofs."""

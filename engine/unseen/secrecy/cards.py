@@ -288,11 +288,13 @@ class MaskedCards:
             place: token(self._group, self._own.scalar(place.deck), self._decks[place.deck][place.position])
             for place in dict.fromkeys(places)
         }
-        index = next(
+        # To the last one: the end of a search would show where it found.
+        found = [
             index
             for index, (way, place) in enumerate(zip(ways, places, strict=True))
             if way.element == own[place]
-        )
+        ]
+        index = found[0]
         x = self._own.scalar(places[index].deck)
         return one_of_logs.prove(self._group, ways, index, x, seed, _answering(seat, head))
 

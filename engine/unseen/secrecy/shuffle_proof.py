@@ -46,7 +46,7 @@ from hashlib import sha512
 from math import prod
 from typing import NamedTuple
 
-from unseen.secrecy.crypto import ELEMENT, ORDER, Group, Sum
+from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Group, Sum
 from unseen.secrecy.digest import H, enc, scalar
 from unseen.secrecy.masking import Deck, masking
 
@@ -154,7 +154,9 @@ def verify(group: Group, joint_key: bytes, before: Deck, after: Deck, proof: byt
     parts = [proof[start : start + ELEMENT] for start in range(0, len(proof), ELEMENT)]
     elements = parts[: 2 * cards]
     challenge, *answers = (int.from_bytes(part, "little") for part in parts[2 * cards :])
-    if not all(map(group.is_element, elements)) or max(challenge, *answers) >= ORDER:
+    if any(element == IDENTITY or not group.is_element(element) for element in elements):
+        return False
+    if max(challenge, *answers) >= ORDER:
         return False
     statement = _statement(group, joint_key, before, after, context)
     committed = _Committed(elements[:cards], elements[cards:])

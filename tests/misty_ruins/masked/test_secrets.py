@@ -510,3 +510,33 @@ def test_a_proof_takes_the_same_work_whichever_face_is_true() -> None:
     """A holder's program answers by itself, so the time that it takes can be measured by whoever has asked."""
     proofs = turned(*answering())
     assert len({str(sorted(group.asked.items())) for group, _ in proofs}) == 1
+
+
+class Compared(bytes):
+    """An element that notes how often it is compared."""
+
+    times = 0
+
+    def __eq__(self, other: object) -> bool:
+        Compared.times += 1
+        return bytes(self) == other
+
+    __hash__ = bytes.__hash__
+
+
+def test_the_true_face_is_looked_for_among_all_whichever_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    network, seat, could_be = answering()
+    cards = cast(Any, network.sides[seat].match._cards)
+    true_ways = cards._ways
+
+    def ways(*given: Any) -> list[one_of_logs.Way]:
+        return [way._replace(element=Compared(way.element)) for way in true_ways(*given)]
+
+    monkeypatch.setattr(cards, "_ways", ways)
+    counts: set[int] = set()
+    for by in range(len(could_be)):
+        Compared.times = 0
+        cards.prove_could_be(could_be[by:] + could_be[:by], b"head")
+        counts.add(Compared.times)
+    assert len(counts) == 1
+    assert max(counts) >= len(could_be) > 5
