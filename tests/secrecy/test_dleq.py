@@ -1,5 +1,8 @@
 """Proofs of equal logarithms: what is true is accepted, what is not is refused, whatever the bytes."""
 
+from collections.abc import Callable, Sequence
+from itertools import product
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -90,3 +93,84 @@ def test_lists_and_proofs_of_other_lengths_are_refused() -> None:
     assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, AFTER[:2], PROOF)
     for proof in (b"", PROOF[:-1], PROOF + b"\0"):
         assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, AFTER, proof)
+
+
+# The form that is bound to a context.
+
+CONTEXT = b"seat 1 pays after this head"
+BOUND = dleq.prove(GROUP, KEY, G, PUBLIC, BEFORE, AFTER, R, CONTEXT)
+
+
+def test_a_bound_proof_holds_in_its_context_alone() -> None:
+    assert dleq.verify(GROUP, G, PUBLIC, BEFORE, AFTER, BOUND, CONTEXT)
+    for context in (b"", CONTEXT[1:], None):
+        assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, AFTER, BOUND, context)
+    assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, AFTER, PROOF, CONTEXT)
+
+
+def test_a_bound_proof_holds_for_its_own_statement_alone() -> None:
+    assert not dleq.verify(GROUP, OTHER, PUBLIC, BEFORE, AFTER, BOUND, CONTEXT)
+    assert not dleq.verify(GROUP, G, OTHER, BEFORE, AFTER, BOUND, CONTEXT)
+    assert not dleq.verify(GROUP, G, PUBLIC, BEFORE[::-1], AFTER[::-1], BOUND, CONTEXT)
+    for index in range(3):
+        wrong = [*AFTER]
+        wrong[index] = OTHER
+        assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, wrong, BOUND, CONTEXT)
+        proof = dleq.prove(GROUP, KEY, G, PUBLIC, BEFORE, wrong, R, CONTEXT)
+        assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, wrong, proof, CONTEXT)
+
+
+@given(st.integers(0, 8 * len(BOUND) - 1))
+def test_one_other_bit_of_a_bound_proof_is_refused(bit: int) -> None:
+    number = int.from_bytes(BOUND, "little") ^ 1 << bit
+    assert not dleq.verify(GROUP, G, PUBLIC, BEFORE, AFTER, number.to_bytes(len(BOUND), "little"), CONTEXT)
+
+
+def test_who_knows_the_weights_of_a_batch_proves_anything_which_only_the_form_without_a_context_lets_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Wagner's search, with weights of 16 bits: it takes four tables of tokens whose errors weigh down to nothing.
+
+    In the form of the RFC a token's weight does not change with the others', so the tables can be made one by one. With
+    whole weights the search is as long as `dleq` says. In the form with a context each choice has other weights.
+    """
+    short = 2**16
+    apart, together = dleq._weights_apart, dleq._weights_together
+    monkeypatch.setattr(dleq, "_weights_apart", lambda *given: [each % short for each in apart(*given)])
+    monkeypatch.setattr(dleq, "_weights_together", lambda *given: [each % short for each in together(*given)])
+    before = [GROUP.base(scalar(bytes(32), "card", index)) for index in range(4)]
+    after = [GROUP.mul(KEY, element) for element in before]
+
+    def wrong(errors: Sequence[int]) -> list[bytes]:
+        return [GROUP.add(element, GROUP.base(error)) for element, error in zip(after, errors, strict=True)]
+
+    errors = fitting(lambda tokens: dleq._weights_apart(PUBLIC, before, tokens), wrong)
+    forged = wrong(errors)
+    assert not set(forged) & set(after)
+    proof = dleq.prove(GROUP, KEY, G, PUBLIC, before, forged, R)
+    assert dleq.verify(GROUP, G, PUBLIC, before, forged, proof)
+    # The same search where all weights come from one hash: what fitted does no longer.
+    said = dleq._said(G, PUBLIC, before, wrong([1] * 4), CONTEXT)
+    assert said
+    errors = fitting(lambda _: dleq._weights_together(said, 4), wrong)
+    forged = wrong(errors)
+    proof = dleq.prove(GROUP, KEY, G, PUBLIC, before, forged, R, CONTEXT)
+    assert not dleq.verify(GROUP, G, PUBLIC, before, forged, proof, CONTEXT)
+
+
+def fitting(
+    weights: Callable[[list[bytes]], list[int]], wrong: Callable[[Sequence[int]], list[bytes]]
+) -> list[int]:
+    """Return errors other than 0 of four tokens that weigh nothing together."""
+    tables: list[dict[int, int]] = [{}, {}, {}, {}]
+    for error in range(1, 300):
+        for table, weight, sign in zip(
+            tables, weights(wrong([error, error, -error, -error])), (1, 1, -1, -1), strict=True
+        ):
+            table[sign * error] = sign * error * weight
+    sums = {tables[0][one] + tables[1][two]: (one, two) for one, two in product(tables[0], tables[1])}
+    return next(
+        [*sums[-third - fourth], three, four]
+        for (three, third), (four, fourth) in product(tables[2].items(), tables[3].items())
+        if -third - fourth in sums
+    )

@@ -132,8 +132,10 @@ def prove_tokens(
     tokens: Sequence[bytes],
     seed: bytes,
     context: bytes,
+    *,
+    is_bound: bool = False,
 ) -> bytes:
-    """Prove in 64 bytes that tokens are x times the cards' masks (RFC 9497, 2.2.1).
+    """Prove in 64 bytes that tokens are x times the cards' masks (`dleq`).
 
     Args:
         group: The group's functions.
@@ -143,18 +145,34 @@ def prove_tokens(
         tokens: One for each card.
         seed: 32 secret bytes from which the proof's secret number derives.
         context: The purpose of the tokens.
+        is_bound: Whether the proof is bound to the context (`dleq`, form 2).
     """
     masks = [card.a for card in cards]
     # The number is bound to the statement, so that no mistake elsewhere can use one number for two.
     r = scalar(seed, "w", context, enc(public, *masks, *tokens))
-    return dleq.prove(group, x, group.base(1), public, masks, tokens, r)
+    bound = context if is_bound else None
+    return dleq.prove(group, x, group.base(1), public, masks, tokens, r, bound)
 
 
 def verify_tokens(
-    group: Group, public: bytes, cards: Sequence[Card], tokens: Sequence[bytes], proof: bytes
+    group: Group,
+    public: bytes,
+    cards: Sequence[Card],
+    tokens: Sequence[bytes],
+    proof: bytes,
+    bound: bytes | None = None,
 ) -> bool:
-    """Return whether tokens for cards are those of the seat with a public key; the tokens may be any bytes."""
-    return dleq.verify(group, group.base(1), public, [card.a for card in cards], tokens, proof)
+    """Return whether tokens for cards are those of the seat with a public key.
+
+    Args:
+        group: The group's functions.
+        public: The seat's public key.
+        cards: One card or more.
+        tokens: Any bytes, for each card.
+        proof: Any bytes.
+        bound: The context that the proof has to be bound to; None if it is bound to none.
+    """
+    return dleq.verify(group, group.base(1), public, [card.a for card in cards], tokens, proof, bound)
 
 
 def open_card(group: Group, card: Card, tokens: Sequence[bytes], faces: Sequence[str]) -> str | None:
