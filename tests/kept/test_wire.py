@@ -194,7 +194,7 @@ def doubted(monkeypatch: pytest.MonkeyPatch) -> Talk:
         made, _ = honest(cards, head, before)
         # Each pair the other way round: as points they are as good as any, and no face.
         decks = {name: [[other, one] for one, other in deck] for name, deck in made["decks"].items()}
-        return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before)
+        return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before, 1)
 
     with monkeypatch.context() as patch:
         patch.setattr(MaskedCards, "shuffled", spoilt)

@@ -761,8 +761,8 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
         assert cards._own
         if cards._own.seat == 0:
             return honest(cards, head, before)
-        decks = {name: masked_deck(("blue",) * 3, cards._joint(name)) for name in cards._decks}
-        return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before)
+        decks = {name: masked_deck(("blue",) * 3, cards.keys.joint(name)) for name in cards._decks}
+        return {"decks": decks}, cards.check_shuffled({"decks": decks}, head, before, 1)
 
     monkeypatch.setattr(MaskedCards, "shuffled", marked)
     letters = dealt(TERMS._replace(protocol=1))

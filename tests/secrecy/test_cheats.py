@@ -157,6 +157,14 @@ def _other_element(name: str) -> Change:
 
 
 BIT_255 = (sodium().base(2)[:31] + bytes([sodium().base(2)[31] | 128])).hex()
+
+
+def _mask_of_the_mist() -> dict[str, str]:
+    match = before(1).sides[1].match
+    assert match.own
+    return match._cards.keys.masks(match.own)
+
+
 BEGINNING: dict[str, tuple[int, int, Change, str]] = {
     "another protocol": (0, 0, setter(protocol=2), "protocol"),
     "44 other rules": (0, 0, setter(rules=2), "rules"),
@@ -177,7 +185,7 @@ BEGINNING: dict[str, tuple[int, int, Change, str]] = {
     "3 the other's mask": (
         2,
         0,
-        lambda keys: keys["masks"].update(rows=before(1).sides[1].match._cards.own_masks()["rows"]),
+        lambda keys: keys["masks"].update(rows=_mask_of_the_mist()["rows"]),
         "another seat's key",
     ),
     "another salt": (2, 0, setter(salt="00" * 32), "sealed"),
@@ -216,6 +224,11 @@ def token_of(network: Network, deck: str, position: int, scalar: int) -> str:
     return sodium().mul(scalar, card.a).hex()
 
 
+def secret_of(match: Match, deck: str) -> int:
+    assert match.own
+    return match._cards.keys.secret(match.own, deck)
+
+
 def _flipped(network: Network) -> Change:
     """Turn a red rod green: a token with the difference of the faces in it."""
     green, red, _ = trivial(sodium(), ("green", "red", "red"))
@@ -238,7 +251,7 @@ def _token(make: Callable[[Network], Change], why: str) -> None:
 TOKENS: dict[str, Callable[[Network], Change]] = {
     "12 another colour": _flipped,
     "13 of another card": lambda network: setter(
-        tokens=[token_of(network, "columns", 0, network.sides[1].match.own.scalar("columns"))]  # type: ignore[union-attr]
+        tokens=[token_of(network, "columns", 0, secret_of(network.sides[1].match, "columns"))]
     ),
     "14 under another key": lambda network: setter(tokens=[token_of(network, "columns", 1, 7)]),
     "15 scalar beyond the order": lambda network: (
@@ -484,7 +497,7 @@ class Cheat(Match):
         type(self).alter(kind, fields)
         if kind == "deal":
             value = self._cards.check_shuffled(
-                fields, self.log.head, self._cards.whole(tuple(fields["decks"]))
+                fields, self.log.head, self._cards.whole(tuple(fields["decks"])), step.seat
             )
         if kind == "answer":
             value = commits.decode_face(fields["shows"][0] if "shows" in fields else fields["face"])
@@ -537,7 +550,7 @@ def test_5_a_stacked_deck_is_charged() -> None:
                 fields["decks"][deck] = masked(("green", "green", "green"), joints[deck])
 
     plain = new_game()
-    joints |= {deck: plain.sides[0].match._cards._joint(deck) for deck in ("columns", "rows")}
+    joints |= {deck: plain.sides[0].match._cards.keys.joint(deck) for deck in ("columns", "rows")}
     network = cheating(0, stack)
     network.act("declare")
     assert network.sides[1].match.ending.doubt == "what was shown contradicts the game"
@@ -580,7 +593,7 @@ def test_53_a_card_that_is_none_ends_the_game_and_names_who_made_it() -> None:
                 fields["decks"][deck] = masked(("blue", "blue", "blue"), joints[deck])
 
     plain = new_game()
-    joints |= {deck: plain.sides[0].match._cards._joint(deck) for deck in ("columns", "rows")}
+    joints |= {deck: plain.sides[0].match._cards.keys.joint(deck) for deck in ("columns", "rows")}
     network = cheating(1, mark)
     network.act("look C")
     assert (

@@ -333,8 +333,8 @@ def test_nothing_of_the_thiefs_is_in_what_the_mists_hold() -> None:
         own.seed.hex(),
         own.salt,
         PRF(root("thief 1"), "sign"),
-        own.scalar("columns"),
-        own.scalar("rows"),
+        thief.match._cards.keys.secret(own, "columns"),
+        thief.match._cards.keys.secret(own, "rows"),
     }
     parts = commitments_of(thief.match)._parts
     secrets |= {part.nonce for part in parts.values()}

@@ -17,7 +17,6 @@ from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.nusubito import masked as masked_nusubito
 from unseen.secrecy import shuffle_proof
-from unseen.secrecy.digest import enc
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, link
 from unseen.secrecy.masked_game import MaskedGame, Place
 from unseen.secrecy.masking import Card, Deck, Masking, masked, masking, open_card, token, trivial
@@ -139,7 +138,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
         for place in not_mine:
             card = cards._decks[place.deck][place.position]
             assert (place, victim) not in published
-            known = {token(group, own.scalar("cards"), card) for own in others if own}
+            known = {token(group, cards.keys.secret(own, "cards"), card) for own in others if own}
             assert len(known) == 2
             known |= {each for (where, _), each in published.items() if where == place}
             assert len(known) == 2
@@ -154,7 +153,7 @@ def test_a_coalition_of_two_cannot_open_the_thirds_cards() -> None:
             open_card(
                 group,
                 card,
-                [token(group, each.scalar("cards"), card) for each in (*others, own) if each],
+                [token(group, cards.keys.secret(each, "cards"), card) for each in (*others, own) if each],
                 CARDS,
             )
             for card in hand
@@ -266,7 +265,7 @@ def test_a_deck_that_is_no_shuffle_is_refused_at_once(
     match, group = network.sides[seat].match, sodium()
     own, before = match.own, match._cards._decks["cards"]
     assert own
-    joint, context = match._cards._joint("cards"), enc(match.log.head, "cards")
+    joint, context = match._cards.keys.joint("cards"), match._cards.shuffling(seat, match.log.head, "cards")
     after = cheat(group, joint, before, masking(12, own.seed, context))
     proof = shuffle_proof.prove(group, joint, before, after, own.seed, context)
     deck = [[card.a.hex(), card.b.hex()] for card in after]
@@ -306,7 +305,7 @@ def test_a_card_of_the_other_deck_is_refused_at_once_where_shuffles_are_proved()
     row = match._cards._decks["rows"][0]
 
     def smuggle(keys: Keys) -> None:
-        card = remask(group, match._cards._joint("columns"), row, 77)
+        card = remask(group, match._cards.keys.joint("columns"), row, 77)
         keys["decks"]["columns"][0] = [card.a.hex(), card.b.hex()]
 
     assert refused_by_all(network, 1, smuggle).startswith("proofs.columns: the proof does not hold")

@@ -1,17 +1,19 @@
-"""The face-down decks of a game: each seat's keys, the masked cards, and the tokens paid to open them.
+"""The face-down decks of a game: the masked cards, and the tokens paid to open them.
 
 A card opens to a reader who has a token of every seat. For a private look, a seat need not write down its own token.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
 from unseen.secrecy import one_of_logs, shuffle_proof
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
-from unseen.secrecy.digest import PRF, commit, enc, scalar
-from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex, unhex_all
+from unseen.secrecy.deck_keys import DeckKeys
+from unseen.secrecy.deck_keys import SeatSecrets as SeatSecrets
+from unseen.secrecy.digest import enc
+from unseen.secrecy.fields import SIGNATURE, only, unhex, unhex_all
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Place
 from unseen.secrecy.masking import (
@@ -28,28 +30,12 @@ from unseen.secrecy.masking import (
     verify_tokens,
 )
 from unseen.secrecy.one_of_logs import Way
+from unseen.secrecy.protocol import binds_shuffles, binds_tokens
 
-Masks = Mapping[str, bytes]
 Decks = Mapping[str, Deck]
 """Cards by the name of their deck."""
 Opened: TypeAlias = dict[tuple[Card, tuple[bytes, ...]], str | None]
 """The face of a card, by the card and the tokens of all seats in their order; None if it is none of its deck."""
-
-
-class SeatSecrets(NamedTuple):
-    """A seat's seed, and the secrets that follow from it."""
-
-    seat: int
-    seed: bytes
-
-    def scalar(self, deck: str) -> int:
-        """Return the secret key for a deck, a scalar."""
-        return scalar(self.seed, "x", deck)
-
-    @property
-    def salt(self) -> bytes:
-        """The salt that keeps the commitment to the masks closed."""
-        return PRF(self.seed, "salt")
 
 
 class MaskedCards:
@@ -61,6 +47,7 @@ class MaskedCards:
         seats: The number of seats.
         own: This seat's secrets; None for a spectator.
         is_proved: Whether each shuffle comes with its proof.
+        version: The version of the protocol.
         opened: The faces of cards that were opened before, by the card and the tokens of all seats.
     """
 
@@ -71,6 +58,7 @@ class MaskedCards:
         seats: int,
         own: SeatSecrets | None,
         is_proved: bool = False,
+        version: int = 1,
         opened: Opened | None = None,
     ) -> None:
         self._group = group
@@ -78,44 +66,15 @@ class MaskedCards:
         self._seats = seats
         self._own = own
         self._is_proved = is_proved
-        self._masks: dict[int, Masks] = {}
+        self._version = version
+        self.keys = DeckKeys(group, tuple(decks), version)
+        """The keys of all seats."""
         self._decks: dict[str, Deck] = {name: trivial(group, faces) for name, faces in decks.items()}
         self._dealt = dict(self._decks)
         """The decks before any card was replaced."""
         self._tokens: dict[Place, dict[int, bytes]] = {}
         self.opened: Opened = {} if opened is None else opened
         """The faces of opened cards; each follows from the card and its tokens, so no audit opens it again."""
-
-    def own_masks(self) -> dict[str, str]:
-        """Return this seat's public keys, by deck, as a field."""
-        assert self._own
-        return {deck: self._group.base(self._own.scalar(deck)).hex() for deck in self._faces}
-
-    def sealed_masks(self) -> str:
-        """Return the commitment to this seat's public keys, as a field."""
-        assert self._own
-        return masks_commitment(self._own.salt, self._own.seat, self.own_masks()).hex()
-
-    def check_masks(self, value: object) -> Masks:
-        """Parse the public keys in a field; raises CodecError."""
-        keys = expect_object("masks", value, self._faces)
-        masks = {deck: unhex(f"masks.{deck}", keys[deck], ELEMENT) for deck in self._faces}
-        for deck, mask in masks.items():
-            if mask == IDENTITY or not self._group.is_element(mask):
-                raise CodecError(f"masks.{deck}", "not a group element that can be a key")
-        if any(mask in other.values() for mask in masks.values() for other in self._masks.values()):
-            raise CodecError("masks", "another seat's key")
-        return masks
-
-    def set_masks(self, seat: int, masks: Masks) -> None:
-        """Store a seat's public keys."""
-        self._masks[seat] = masks
-
-    def _joint(self, deck: str) -> bytes:
-        joint = IDENTITY
-        for masks in self._masks.values():
-            joint = self._group.add(joint, masks[deck])
-        return joint
 
     def at(self, places: Sequence[Place]) -> Decks:
         """Return the cards at places, by deck."""
@@ -134,6 +93,10 @@ class MaskedCards:
         """Return all cards of some decks."""
         return {name: self._decks[name] for name in names}
 
+    def shuffling(self, seat: int, head: bytes, deck: str) -> bytes:
+        """Return the context of a seat's shuffle."""
+        return enc("shuffle", head, seat, deck) if binds_shuffles(self._version) else enc(head, deck)
+
     def shuffled(self, head: bytes, before: Decks) -> tuple[Fields, Decks]:
         """Shuffle cards for this seat, and return the shuffle as fields and as cards.
 
@@ -148,7 +111,7 @@ class MaskedCards:
         after: dict[str, Deck] = {}
         proofs: dict[str, str] = {}
         for name, deck in before.items():
-            joint, context = self._joint(name), enc(head, name)
+            joint, context = self.keys.joint(name), self.shuffling(self._own.seat, head, name)
             after[name] = shuffle(self._group, joint, deck, mine, context)
             if self._is_proved:
                 proof = shuffle_proof.prove(self._group, joint, deck, after[name], mine, context)
@@ -156,13 +119,14 @@ class MaskedCards:
         decks = {name: [[card.a.hex(), card.b.hex()] for card in deck] for name, deck in after.items()}
         return ({"decks": decks, "proofs": proofs} if self._is_proved else {"decks": decks}), after
 
-    def check_shuffled(self, fields: Fields, head: bytes, before: Decks) -> Decks:
+    def check_shuffled(self, fields: Fields, head: bytes, before: Decks, seat: int) -> Decks:
         """Parse the shuffled cards in an entry's fields.
 
         Args:
             fields: The fields, as `shuffled` returns them.
             head: The log's head before the entry.
             before: The cards that had to be shuffled.
+            seat: The seat that shuffled them.
 
         Raises:
             CodecError: They are no shuffle of those cards. Without a proof, only part of this can be checked.
@@ -173,9 +137,9 @@ class MaskedCards:
         if self._is_proved:
             proofs = expect_object("proofs", keys["proofs"], before)
             for name, deck in before.items():
-                where, context = f"proofs.{name}", enc(head, name)
+                where, context = f"proofs.{name}", self.shuffling(seat, head, name)
                 proof = unhex(where, proofs[name], shuffle_proof.size(len(deck)))
-                joint = self._joint(name)
+                joint = self.keys.joint(name)
                 if not shuffle_proof.verify(self._group, joint, deck, after[name], proof, context):
                     raise CodecError(where, "the proof does not hold: it is no shuffle")
         return after
@@ -194,7 +158,8 @@ class MaskedCards:
         found: dict[Place, Place] = {}
         for deck in self.at(places):
             here = [place for place in places if place.deck == deck]
-            order = masking(len(here), self._own.seed, enc(head, deck)).order
+            context = self.shuffling(self._own.seat, head, deck)
+            order = masking(len(here), self._own.seed, context).order
             found |= {place: here[source] for place, source in zip(here, order, strict=True)}
         return found
 
@@ -218,17 +183,34 @@ class MaskedCards:
         tokens: list[bytes] = []
         proofs: list[str] = []
         for deck, cards in self.at(places).items():
-            x, mine = self._own.scalar(deck), self._own.seed
+            x, mine = self.keys.secret(self._own, deck), self._own.seed
             own = [token(self._group, x, card) for card in cards]
             mask = self._group.base(x)
-            proof = prove_tokens(self._group, x, mask, cards, own, mine, enc(head, deck))
+            where, is_bound = self._paying(self._own.seat, head, deck), binds_tokens(self._version)
+            proof = prove_tokens(self._group, x, mask, cards, own, mine, where, is_bound=is_bound)
             tokens += own
             proofs.append(proof.hex())
         fields = {"tokens": [each.hex() for each in tokens], "proofs": proofs}
         return fields, dict(zip(places, tokens, strict=True))
 
-    def check_paid(self, seat: int, places: Sequence[Place], fields: object) -> dict[Place, bytes]:
-        """Parse a seat's tokens for cards; raises CodecError where a proof does not hold."""
+    def _paying(self, seat: int, head: bytes, deck: str) -> bytes:
+        """Return the context of a seat's tokens."""
+        return enc("tokens", head, seat, deck) if binds_tokens(self._version) else enc(head, deck)
+
+    def check_paid(
+        self, seat: int, places: Sequence[Place], fields: object, head: bytes
+    ) -> dict[Place, bytes]:
+        """Parse a seat's tokens for cards.
+
+        Args:
+            seat: The seat.
+            places: The cards.
+            fields: The fields, as `paid` returns them.
+            head: The log's head before the entry.
+
+        Raises:
+            CodecError: A proof does not hold.
+        """
         keys = only(fields, ("tokens", "proofs"))
         tokens = unhex_all("tokens", keys["tokens"], ELEMENT, len(places))
         by_deck = self.at(places)
@@ -238,7 +220,8 @@ class MaskedCards:
             here, left = left[: len(cards)], left[len(cards) :]
             if not all(each != IDENTITY and self._group.is_element(each) for each in here):
                 raise CodecError("tokens", "not a group element that can be a token")
-            if not verify_tokens(self._group, self._masks[seat][deck], cards, here, proof):
+            bound = self._paying(seat, head, deck) if binds_tokens(self._version) else None
+            if not verify_tokens(self._group, self.keys.of(seat, deck), cards, here, proof, bound):
                 raise CodecError("proofs", "the proof does not hold")
         return dict(zip(places, tokens, strict=True))
 
@@ -256,7 +239,7 @@ class MaskedCards:
         card = self._decks[place.deck][place.position]
         tokens = dict(self._tokens.get(place, {}))
         if self._own and self._own.seat not in tokens:
-            tokens[self._own.seat] = token(self._group, self._own.scalar(place.deck), card)
+            tokens[self._own.seat] = token(self._group, self.keys.secret(self._own, place.deck), card)
         assert len(tokens) == self._seats, "a token is missing"
         paid = tuple(tokens[seat] for seat in range(self._seats))
         if (card, paid) not in self.opened:
@@ -285,7 +268,9 @@ class MaskedCards:
         ways, places = self._ways(seat, could_be), [place for place, _ in could_be]
         # By its own tokens, not face by face: the time must not depend on which face is there.
         own = {
-            place: token(self._group, self._own.scalar(place.deck), self._decks[place.deck][place.position])
+            place: token(
+                self._group, self.keys.secret(self._own, place.deck), self._decks[place.deck][place.position]
+            )
             for place in dict.fromkeys(places)
         }
         # To the last one: the end of a search would show where it found.
@@ -295,7 +280,7 @@ class MaskedCards:
             if way.element == own[place]
         ]
         index = found[0]
-        x = self._own.scalar(places[index].deck)
+        x = self.keys.secret(self._own, places[index].deck)
         return one_of_logs.prove(self._group, ways, index, x, seed, _answering(seat, head))
 
     def check_could_be(
@@ -313,7 +298,7 @@ class MaskedCards:
                 rests[place] = self._group.sub(rests[place], each)
         return [
             Way(
-                self._masks[seat][place.deck],
+                self.keys.of(seat, place.deck),
                 self._decks[place.deck][place.position].a,
                 self._group.sub(rests[place], face(self._group, name)),
             )
@@ -323,20 +308,10 @@ class MaskedCards:
     def turned_up(self, place: Place, owns: Sequence[SeatSecrets]) -> str | None:
         """Return the face of a card as it was dealt, once every seat has shown its seed; None if it is no card."""
         card = self._dealt[place.deck][place.position]
-        tokens = [token(self._group, own.scalar(place.deck), card) for own in owns]
+        tokens = [token(self._group, self.keys.secret(own, place.deck), card) for own in owns]
         return open_card(self._group, card, tokens, self._faces[place.deck])
 
 
 def _answering(seat: int, head: bytes) -> bytes:
     """Return the context of an answer's proof."""
     return enc("answer about a held card", seat, head)
-
-
-def masks_commitment(salt: bytes, seat: int, masks: Mapping[str, str]) -> bytes:
-    """Return the commitment to a seat's public keys, which the seat shows only after it has seen the others'."""
-    return commit(salt, "X", seat, *(part for deck in sorted(masks) for part in (deck, masks[deck])))
-
-
-def check_salt(value: object) -> bytes:
-    """Parse the salt in a field; raises CodecError."""
-    return unhex("salt", value, HASH)

@@ -100,7 +100,7 @@ class HeldCards:
 
     def _check_paid(self, seat: int, places: tuple[Place, ...], kind: str, fields: Fields) -> Any:
         del kind
-        return self._cards.check_paid(seat, places, fields)
+        return self._cards.check_paid(seat, places, fields, self._log.head)
 
     def hand_over(self, giver: int, taker: int, need: Any) -> Generator[Step, Any, Gift]:
         """Yield until a seat has handed over the cards that are asked for; the script returns the gift.
@@ -111,7 +111,7 @@ class HeldCards:
             need: What is asked for.
         """
         hand = self.of(giver)
-        check, make = partial(self._check_gift, hand), partial(self._make_gift, hand, need)
+        check, make = partial(self._check_gift, giver, hand), partial(self._make_gift, hand, need)
         gift: Gift = yield Step(giver, ("answer",), at_once(check), at_once(make))
         if gift.places:
             self._cards.replace(hand, gift.hand)
@@ -132,7 +132,7 @@ class HeldCards:
             fields |= told
         return "answer", fields, Gift(tuple(given), shuffled, tuple(given.values()))
 
-    def _check_gift(self, hand: tuple[Place, ...], kind: str, fields: Fields) -> Gift:
+    def _check_gift(self, giver: int, hand: tuple[Place, ...], kind: str, fields: Fields) -> Gift:
         del kind
         told = dict(fields)
         gives = [
@@ -145,5 +145,5 @@ class HeldCards:
             if told:
                 raise CodecError("", "no card is given, so no shuffle is expected")
             return Gift((), {}, None)
-        shuffled = self._cards.check_shuffled(told, self._log.head, self._cards.at(hand))
+        shuffled = self._cards.check_shuffled(told, self._log.head, self._cards.at(hand), giver)
         return Gift(tuple(hand[index] for index in gives), shuffled, None)

@@ -111,7 +111,7 @@ class HeldAnswers:
         self, seat: int, opened: Sequence[tuple[Place, str]], fields: Fields
     ) -> dict[Place, bytes]:
         """Parse a seat's tokens for cards that have to be of these faces."""
-        tokens = self._cards.check_paid(seat, [place for place, _ in opened], fields)
+        tokens = self._cards.check_paid(seat, [place for place, _ in opened], fields, self._log.head)
         if any(self._cards.face_with(place, seat, tokens[place]) != face for place, face in opened):
             raise CodecError("tokens", "they open another card")
         return tokens
@@ -133,7 +133,7 @@ class HeldAnswers:
         drawn = tuple(place for place in (self._masked.place(view, need) for need in needs) if place)
         self._hands.take(seat, drawn)
         hand, head = self._hand(seat), self._log.head
-        check, make = partial(self._check_draw, hand), partial(self._make_draw, hand)
+        check, make = partial(self._check_draw, seat, hand), partial(self._make_draw, hand)
         shuffled = yield Step(seat, ("draw",), at_once(check), at_once(make), is_public=True)
         self._cards.replace(hand, shuffled)
         yield from self._hands.hold(hand)
@@ -143,9 +143,9 @@ class HeldAnswers:
     def _make_draw(self, hand: tuple[Place, ...]) -> NewEntry:
         return "draw", *self._cards.shuffled(self._log.head, self._cards.at(hand))
 
-    def _check_draw(self, hand: tuple[Place, ...], kind: str, fields: Fields) -> Decks:
+    def _check_draw(self, seat: int, hand: tuple[Place, ...], kind: str, fields: Fields) -> Decks:
         del kind
-        return self._cards.check_shuffled(fields, self._log.head, self._cards.at(hand))
+        return self._cards.check_shuffled(fields, self._log.head, self._cards.at(hand), seat)
 
     def _drawn_faces(
         self, seat: int, hand: tuple[Place, ...], drawn: tuple[Place, ...], head: bytes

@@ -82,7 +82,9 @@ class Match:
         self.recalled = 0
         """The length of the log after the last entry that this seat had written and forgotten."""
         decks, opened = self.masked.decks(terms.options), known.opened if known else {}
-        self._cards = MaskedCards(group, decks, len(self.seats), own, terms.proves_shuffles, opened)
+        self._cards = MaskedCards(
+            group, decks, len(self.seats), own, terms.proves_shuffles, terms.protocol, opened
+        )
         self._knowledge = Knowledge(terms, group, self.log, self.seat)
         self._plan = Plan(terms, self._knowledge, own, self.seat, choices)
         self.choices = self._plan.choices

@@ -11,7 +11,8 @@ from typing import Any
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import MaskedCards, SeatSecrets, check_salt, masks_commitment
+from unseen.secrecy.cards import MaskedCards, SeatSecrets
+from unseen.secrecy.deck_keys import check_salt, masks_commitment
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.log import Fields, Log
@@ -39,7 +40,7 @@ class Opening:
         """The link after every seat's hello, which identifies the game (32 bytes); empty before."""
         self._terms = terms
         self._log = log
-        self._cards = cards
+        self._cards, self._keys = cards, cards.keys
         self._own = own
         self._key = key
         self._seats = len(terms.seats)
@@ -62,27 +63,28 @@ class Opening:
         last = self._seats - 1
         sealed: dict[int, str] = {}
         for seat in range(last + 1):
+            self._keys.begin(seat, self._log.head)
             check, make = partial(self._check_hello, seat), partial(self._make_hello, seat)
             said = yield Step(seat, ("hello",), at_once(check), at_once(make))
             self.keys[seat], self.seed_hashes[seat], masks = said
             if seat == last:
-                self._cards.set_masks(seat, masks)
+                self._keys.set(seat, masks)
             else:
                 sealed[seat] = masks
         self.game = self._log.head
         for seat in range(last - 1, -1, -1):
-            check = partial(self._check_masks, seat, sealed[seat])
-            masks = yield Step(seat, ("key",), at_once(check), at_once(self._make_masks))
-            self._cards.set_masks(seat, masks)
+            masks = yield self._key_step(seat, sealed[seat])
+            self._keys.set(seat, masks)
 
     def _make_hello(self, seat: int) -> NewEntry:
         assert self._own
-        is_last = seat == self._seats - 1
-        masks = self._cards.own_masks() if is_last else self._cards.sealed_masks()
         seed_hash = H("seed", self._own.seed).hex()
-        fields = {**self._agreed(), "key": self._key.hex(), "seed": seed_hash, "masks": masks}
-        said = self._cards.check_masks(masks) if is_last else masks
-        return "hello", fields, (self._key, seed_hash, said)
+        fields = {**self._agreed(), "key": self._key.hex(), "seed": seed_hash}
+        if seat < self._seats - 1:
+            sealed = self._keys.sealed(self._own)
+            return "hello", {**fields, "masks": sealed}, (self._key, seed_hash, sealed)
+        shown = self._keys.shown(self._own, self._terms.genesis)
+        return "hello", {**fields, **shown}, (self._key, seed_hash, self._keys.check_masks(shown["masks"]))
 
     def _agreed(self) -> dict[str, Any]:
         options = self._terms.masked.GAME.encode_options(self._terms.options)
@@ -95,7 +97,9 @@ class Opening:
 
     def _check_hello(self, seat: int, kind: str, fields: Fields) -> Any:
         del kind
-        keys = only(fields, ("protocol", "game", "rules", "options", "key", "seed", "masks"))
+        is_last = seat == self._seats - 1
+        masks = self._keys.names if is_last else ("masks",)
+        keys = only(fields, ("protocol", "game", "rules", "options", "key", "seed", *masks))
         for name, agreed in self._agreed().items():
             if keys[name] != agreed or type(keys[name]) is not type(agreed):
                 raise CodecError(name, f"{name_of(keys[name])} where this side plays {name_of(agreed)}")
@@ -105,20 +109,23 @@ class Opening:
         used = {*self._terms.spent, *self.seed_hashes.values(), *(each.hex() for each in self.keys.values())}
         if {key.hex(), seed_hash.hex()} & used:
             raise CodecError("key", "it has been used before")
-        if seat == self._seats - 1:
-            return key, seed_hash.hex(), self._cards.check_masks(keys["masks"])
+        if is_last:
+            return key, seed_hash.hex(), self._keys.check(keys, self._terms.genesis, seat)
         return key, seed_hash.hex(), unhex("masks", keys["masks"], HASH).hex()
 
-    def _make_masks(self) -> NewEntry:
+    def _key_step(self, seat: int, sealed: str) -> Step:
+        check, make = partial(self._check_masks, seat, sealed), partial(self._make_masks, sealed)
+        return Step(seat, ("key",), at_once(check), at_once(make), is_public=True)
+
+    def _make_masks(self, sealed: str) -> NewEntry:
         assert self._own
-        masks = self._cards.own_masks()
-        fields = {"salt": self._own.salt.hex(), "masks": masks}
-        return "key", fields, self._cards.check_masks(masks)
+        shown = self._keys.shown(self._own, self._terms.genesis, sealed)
+        return "key", {"salt": self._own.salt.hex(), **shown}, self._keys.check_masks(shown["masks"])
 
     def _check_masks(self, seat: int, sealed: str, kind: str, fields: Fields) -> Mapping[str, bytes]:
         del kind
-        keys = only(fields, ("salt", "masks"))
-        masks = self._cards.check_masks(keys["masks"])
+        keys = only(fields, ("salt", *self._keys.names))
+        masks = self._keys.check(keys, self._terms.genesis, seat, sealed)
         if masks_commitment(check_salt(keys["salt"]), seat, keys["masks"]).hex() != sealed:
             raise CodecError("masks", "not what was sealed")
         return masks
@@ -126,13 +133,13 @@ class Opening:
     def _deal(self) -> Script:
         for seat in range(self._seats):
             for names in self._cards.together:
-                check, make = partial(self._check_deal, names), partial(self._make_deal, names)
+                check, make = partial(self._check_deal, seat, names), partial(self._make_deal, names)
                 decks = yield Step(seat, ("deal",), at_once(check), at_once(make), is_public=True)
                 self._cards.set_decks(decks)
 
     def _make_deal(self, names: tuple[str, ...]) -> NewEntry:
         return "deal", *self._cards.shuffled(self._log.head, self._cards.whole(names))
 
-    def _check_deal(self, names: tuple[str, ...], kind: str, fields: Fields) -> Any:
+    def _check_deal(self, seat: int, names: tuple[str, ...], kind: str, fields: Fields) -> Any:
         del kind
-        return self._cards.check_shuffled(fields, self._log.head, self._cards.whole(names))
+        return self._cards.check_shuffled(fields, self._log.head, self._cards.whole(names), seat)

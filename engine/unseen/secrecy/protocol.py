@@ -39,6 +39,21 @@ def seals_chat(version: int) -> bool:
     return version >= 3
 
 
+def binds_tokens(version: int) -> bool:
+    """Return whether a proof of tokens is bound to its place, and weighs all of them together (`dleq`)."""
+    return version >= 4
+
+
+def proves_keys(version: int) -> bool:
+    """Return whether each seat proves that it knows its secret keys, which depend on the log before its hello."""
+    return version >= 4
+
+
+def binds_shuffles(version: int) -> bool:
+    """Return whether the proof of a shuffle names the seat that shuffled."""
+    return version >= 4
+
+
 def ends_for_good(version: int) -> bool:
     """Return whether no ending can be taken back, and all seats but one may end a game by their claims (`endings`)."""
     return version >= 4

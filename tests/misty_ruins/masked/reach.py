@@ -55,7 +55,7 @@ def openable(match: Match) -> dict[Place, str]:
             continue
         card = cards._decks[place.deck][place.position]
         if match.own:
-            tokens[match.own.seat] = token(sodium(), match.own.scalar(place.deck), card)
+            tokens[match.own.seat] = token(sodium(), cards.keys.secret(match.own, place.deck), card)
         if len(tokens) == len(match.seats):
             found[place] = _opened(place.deck, card, frozenset(tokens.values()))
     return found

@@ -15,18 +15,19 @@ from unseen.players import thought
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match
+from unseen.secrecy.protocol import NOW
 from unseen.secrecy.step import MatchTerms
 
 MASKED: MaskedGame = masked_module
 
 
-def ruins_terms(options: Options) -> MatchTerms:
-    return MatchTerms(MASKED, options, genesis(ROOM))
+def ruins_terms(options: Options, protocol: int = NOW) -> MatchTerms:
+    return MatchTerms(MASKED, options, genesis(ROOM), protocol=protocol)
 
 
-def new_ruins(seed: int = 1, options: Options | None = None) -> Network:
+def new_ruins(seed: int = 1, options: Options | None = None, protocol: int = NOW) -> Network:
     """Return a game of as many sides as agreed, and one who looks on, that has been dealt."""
-    agreed = ruins_terms(options or Options())
+    agreed = ruins_terms(options or Options(), protocol)
     seats = [side(number, f"{name} {seed}", agreed) for number, name in enumerate(agreed.seats)]
     network = Network(*seats, side(None, "", agreed))
     network.settle()

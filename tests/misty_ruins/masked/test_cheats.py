@@ -45,7 +45,7 @@ from unseen.misty_ruins.tiles import TILES
 from unseen.secrecy import one_of_logs, shuffle_proof
 from unseen.secrecy.cards import MaskedCards, SeatSecrets, _answering
 from unseen.secrecy.crypto import IDENTITY
-from unseen.secrecy.digest import PRF, enc
+from unseen.secrecy.digest import PRF
 from unseen.secrecy.fields import unbase64, written
 from unseen.secrecy.log import Entry, genesis
 from unseen.secrecy.masked_game import Place
@@ -73,7 +73,7 @@ def forced(match: Match, could_be: tuple[tuple[Place, str], ...]) -> Iterator[st
     secrets, cards = own(match), match._cards
     ways, context = cards._ways(secrets.seat, could_be), _answering(secrets.seat, match.log.head)
     for index, (place, _) in enumerate(could_be):
-        x = secrets.scalar(place.deck)
+        x = cards.keys.secret(secrets, place.deck)
         yield written(one_of_logs.prove(match.group, ways, index, x, secrets.seed, context))
 
 
@@ -299,7 +299,8 @@ class Drawing:
         self.honest: Keys = json.loads(body)
         self.hand = self.match._play.hands.of(self.seat)[-len(self.honest["decks"]["tiles"]) :]
         self.before: Deck = cards.at(self.hand)["tiles"]
-        self.joint, self.context = cards._joint("tiles"), enc(self.match.log.head, "tiles")
+        self.joint = cards.keys.joint("tiles")
+        self.context = cards.shuffling(self.seat, self.match.log.head, "tiles")
         self.how = masking(len(self.before), self.seed, self.context)
 
     def cards(self, places: tuple[Place, ...]) -> Deck:
@@ -343,7 +344,7 @@ def test_a_draw_that_is_no_shuffle_of_the_hand_and_the_drawn_tiles_is_refused(pl
         "what is drawn twice": (before[-1], *before[1:]),
     }
     sum_of_two = Card(*(group.add(one, group.mul(1000, two)) for one, two in zip(first, second, strict=True)))
-    own_key = group.base(own(draw.match).scalar("tiles"))
+    own_key = group.base(draw.match._cards.keys.secret(own(draw.match), "tiles"))
     cheats: dict[str, Change] = {
         "a copy": draw.change(draw.masked(before, (0, 0, 2))),
         "a sum": draw.change(draw.masked((sum_of_two, *before[1:]))),
@@ -402,8 +403,8 @@ def test_a_hand_that_is_not_the_dealt_one_is_refused_at_the_deal(cheat: str) -> 
     place = places_of(2, "deal", lambda body: body["s"] == 1 and "tiles" in body["decks"])[0]
     network, seat = stopped(2, place)
     match, group = network.sides[seat].match, sodium()
-    before, joint = match._cards._decks["tiles"], match._cards._joint("tiles")
-    context, seed = enc(match.log.head, "tiles"), own(match).seed
+    before, joint = match._cards._decks["tiles"], match._cards.keys.joint("tiles")
+    context, seed = match._cards.shuffling(seat, match.log.head, "tiles"), own(match).seed
     how = masking(len(before), seed, context)
     after = {
         "copied": masked(group, joint, before, Masking((*how.order[:4], *how.order[3:-1]), how.scalars)),
@@ -696,8 +697,8 @@ def lies_by(match: Match, seed: bytes) -> None:
     true, other = own(match), SeatSecrets(own(match).seat, seed)
 
     class Other(SeatSecrets):
-        def scalar(self, deck: str) -> int:
-            key: int = true.scalar(deck)
+        def scalar(self, deck: str, start: bytes) -> int:
+            key: int = true.scalar(deck, start)
             return key
 
     def by_others(method: Any, *args: Any) -> Any:
@@ -866,7 +867,7 @@ def test_all_others_together_cannot_open_what_one_seat_alone_may_see(victim: int
     ]
     for place in hidden:
         card = cards._decks[place.deck][place.position]
-        known = [token(group, each.scalar(place.deck), card) for each in coalition]
+        known = [token(group, cards.keys.secret(each, place.deck), card) for each in coalition]
         assert victim not in cards._tokens.get(place, {})
         assert set(cards._tokens.get(place, {}).values()) <= set(known)
         faces = {face(group, name) for name in MASKED.decks(Options(players=3))[place.deck]}
@@ -875,7 +876,7 @@ def test_all_others_together_cannot_open_what_one_seat_alone_may_see(victim: int
             for each in tokens:
                 rest = group.sub(rest, each)
             assert rest not in faces
-        right = token(group, own(match).scalar(place.deck), card)
+        right = token(group, cards.keys.secret(own(match), place.deck), card)
         assert open_card(group, card, [*known, right], tuple(MASKED.decks(Options(players=3))[place.deck]))
     opened = [match._cards.open(place) for place in held]
     view = match.view.players

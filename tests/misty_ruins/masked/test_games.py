@@ -70,6 +70,18 @@ def test_a_game_is_played_and_audited(players: int, longest: int) -> None:
     assert by == ("claim" if longest == 600 else "resignation")
 
 
+def test_a_game_with_bound_proofs_and_proved_keys_is_played_and_audited() -> None:
+    """Version 4: with answers about held cards, draws, and cards that turn up."""
+    network = new_ruins(1, Options(players=3), 4)
+    play(network, 1, 40)
+    kinds = {entry.fields["t"] for entry in network.sides[0].match.log.entries}
+    assert {"answer", "draw", "tokens"} <= kinds
+    for party in network.sides:
+        assert party.match.step is None
+        assert party.match.ending.doubt is None
+        assert party.match.closing.receipts == dict.fromkeys(range(3), ())
+
+
 @pytest.mark.parametrize(("players", "longest"), GAMES)
 def test_at_every_moment_each_side_sees_what_the_rules_give_it(players: int, longest: int) -> None:
     game = watched(players, longest)

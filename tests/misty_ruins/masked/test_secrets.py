@@ -199,7 +199,7 @@ def test_no_side_has_a_secret_of_another_seat() -> None:
 def _secrets(network: Network, secrets: SeatSecrets) -> set[bytes]:
     """Return a seat's seed, its keys, and its tokens for all cards for which it has paid nobody."""
     cards = network.sides[3].match._cards
-    keys = {deck: secrets.scalar(deck) for deck in MASKED.decks(OPTIONS)}
+    keys = {deck: cards.keys.secret(secrets, deck) for deck in MASKED.decks(OPTIONS)}
     unpaid = [place for place in MASKED.places(OPTIONS) if not cards.has_paid(secrets.seat, place)]
     assert unpaid
     tokens = {token(sodium(), keys[place.deck], cards._decks[place.deck][place.position]) for place in unpaid}
