@@ -279,6 +279,7 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
 def _audit(asked: argparse.Namespace) -> Iterator[str]:
     data = _parsed(_read(asked.transcript), "transcript")
     verdict = check_transcript(data, masked_of(data))
+    disputed = verdict.disputed
 
     def said(charge: Charge) -> dict[str, Any]:
         return charge._asdict() | {"seat": verdict.seats[charge.seat]}
@@ -294,6 +295,7 @@ def _audit(asked: argparse.Namespace) -> Iterator[str]:
                 {"seat": verdict.seats[seat], "entry": entry} for seat, entry in verdict.two_stories
             ],
             "without": None if verdict.without is None else verdict.seats[verdict.without],
+            "disputed": disputed._asdict() | {"seat": verdict.seats[disputed.seat]} if disputed else None,
             "proofs": verdict.proofs,
         }
     )

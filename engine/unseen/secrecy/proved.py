@@ -6,8 +6,11 @@ to another seat's question, and a disclosure of everything hidden, come with the
 state of which it is true. The game's own list of what is possible decides which moves are legal; this module knows
 no rule.
 
-Each proof comes with the hash of the list that it is about. If a reader's list has another hash, the two play by
-different programs: nobody has cheated, and the game cannot go on (`Differs`).
+Each proof comes with the hash of the list that it is about. If a reader's list has another hash, the game cannot go on
+(`Differs`): the two play by different programs, or the writer states a false list. A page charges nobody with that, as
+its own program may be the wrong one. Nor does it look at the proof: whoever makes a list up can also prove that its own
+state is in it. But the entry is signed, and the list follows from the log before it, so `unseen audit` makes the list
+again from a transcript and reports what it finds (`transcript.Disputed`).
 """
 
 from typing import Any, NamedTuple

@@ -1,7 +1,7 @@
 """Transcripts: whole games as files, so that anybody can check them later without a network and without secrets."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
 from unseen.kernel.errors import CodecError
@@ -12,7 +12,7 @@ from unseen.secrecy.claims import quitters
 from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.endings import FEWEST, agreed_entry, claimed_by_all
 from unseen.secrecy.fields import SIGNATURE, unhex
-from unseen.secrecy.log import Entry, Refused, genesis, link, read
+from unseen.secrecy.log import Differing, Entry, Refused, genesis, link, read
 from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact, Note, is_signed, notes_in, parse_note
@@ -31,6 +31,22 @@ class Story(NamedTuple):
 
     seat: int
     entry: int
+
+
+Finding = Literal["holds", "refused", "differs"]
+"""The judgement of an entry that the transcript's writer could not judge: by this program it is legal; or it is
+refused; or the list that it states is not the one that this program makes of the log. In the last case either two
+programs differ or the entry's writer has lied, and whoever trusts this program knows which."""
+
+
+class Disputed(NamedTuple):
+    """A signed next entry that the transcript's writer could not judge."""
+
+    seat: int
+    entry: int
+    finding: Finding
+    problem: str = ""
+    """Why it is refused."""
 
 
 class Verdict(NamedTuple):
@@ -54,6 +70,8 @@ class Verdict(NamedTuple):
     do it too."""
     without: int | None = None
     """The seat without which all others have ended the game, by claims that its time was up."""
+    disputed: Disputed | None = None
+    """The entry that the transcript's writer could not judge, if there is one."""
 
 
 def encode_transcript(room: str, party: Party, notes: Sequence[Note] = ()) -> dict[str, Any]:
@@ -130,6 +148,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
         receipts,
         stories,
         _without(match, keys),
+        _disputed(match, keys.get("unjudged")),  # last: the match may go on by it
     )
 
 
@@ -220,11 +239,34 @@ def _unjudged(match: Match, data: object) -> set[str]:
     """
     if data is None or match.step is None:
         return set()
+    return {link(match.log.head, _signed_next(match, match.step.seat, data).body).hex()}
+
+
+def _signed_next(match: Match, seat: int, data: object) -> Entry:
+    """Parse an entry that a seat has signed for the next place; raises CodecError if it has not."""
     entry = _entry("unjudged", data)
-    after = link(match.log.head, entry.body)
-    if not verify(match.opening.keys.get(match.step.seat, b""), after, entry.signature):
+    if not verify(match.opening.keys.get(seat, b""), link(match.log.head, entry.body), entry.signature):
         raise CodecError("unjudged", "not signed by the seat whose entry is due")
-    return {after.hex()}
+    return entry
+
+
+def _disputed(match: Match, data: object) -> Disputed | None:
+    """Judge the entry that the transcript's writer could not judge; the match may go on by it.
+
+    Raises:
+        CodecError: The seat whose entry is due has not signed it.
+    """
+    if data is None or match.step is None:
+        return None
+    seat, index = match.step.seat, len(match.log.bodies)
+    entry = _signed_next(match, seat, data)
+    try:
+        match.put(*entry)
+    except Differing:
+        return Disputed(seat, index, "differs")
+    except Refused as error:
+        return Disputed(seat, index, "refused", error.problem)
+    return Disputed(seat, index, "holds")
 
 
 def _story(match: Match, data: object) -> Story:
