@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tools.compress import brotli_of
+from tools.in_chromium import in_chromium
 from tools.noble import bundle
 from tools.paths import ENGINE, WEB
 from tools.pyodide import INSIDE
@@ -29,12 +30,13 @@ class Both(NamedTuple):
     """Bytes as brotli."""
 
 
-def both(script: str, files: Mapping[str, str] = MappingProxyType({})) -> Both:
+def both(script: str, files: Mapping[str, str] = MappingProxyType({}), *, in_browser: bool = False) -> Both:
     """Run a script in both and return its outputs.
 
     Args:
         script: Its name.
         files: What it finds beside itself, by name.
+        in_browser: Whether Pyodide runs in Chromium, not under Node.
 
     Raises:
         SystemExit: It fails.
@@ -48,9 +50,13 @@ def both(script: str, files: Mapping[str, str] = MappingProxyType({})) -> Both:
         for file, text in files.items():
             (folder / file).write_text(text, "utf-8")
         here = _run([sys.executable, str(INSIDE / script)], folder)
-        runner = WEB / "tools" / "node" / "with_noble.mjs"
-        there = _run(["node", *map(str, (runner, module, INSIDE / script, folder))], WEB)
+        there = in_chromium(folder, module, script) if in_browser else _in_node(folder, module, script)
         return Both(here, there, module.stat().st_size, len(brotli_of(module)))
+
+
+def _in_node(folder: Path, module: Path, script: str) -> Any:
+    runner = WEB / "tools" / "node" / "with_noble.mjs"
+    return _run(["node", *map(str, (runner, module, INSIDE / script, folder))], WEB)
 
 
 def _run(command: list[str], folder: Path) -> Any:

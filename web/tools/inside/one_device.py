@@ -61,7 +61,7 @@ def parts(game: dict[str, Any]) -> dict[str, list[float]]:
     entries = [Entry(body.encode(), bytes.fromhex(signature)) for body, signature in game["entries"]]
     names = ("deal", "card", "make", "check", "turn", "end", "entry", "audit")
     found: dict[str, list[float]] = {name: [] for name in names}
-    part, last = "deal", ""
+    part, last, made = "deal", "", 0.0
     for number, kind, is_own, spent in played(device(game), entries, len(entries)):
         if part == "deal" and kind == "turn":
             part = "play"
@@ -69,6 +69,8 @@ def parts(game: dict[str, Any]) -> dict[str, list[float]]:
             part = "end"
         # The audit is done in slices, between which the page goes on.
         found["audit" if kind == "receipt" and is_own else "entry"].append(spent)
+        if kind == "deal" and is_own:
+            made += spent
         if part != "play":
             found[part].append(spent)
         elif kind == "answer":
@@ -80,8 +82,11 @@ def parts(game: dict[str, Any]) -> dict[str, list[float]]:
         else:
             found["card"].append(spent)
         last = kind
+    deal, others = sum(found["deal"]), game["players"] - 1
+    # Each seat in turn shuffles, while the others wait; then these check it side by side.
+    table = (others + 1) * (made + (deal - made) / others)
     return {
-        **found, "deal": [sum(found["deal"])], "end": [sum(found["end"])], "reload": [reloaded(game, entries)],
+        **found, "deal": [deal], "table": [table], "end": [sum(found["end"])], "reload": [reloaded(game, entries)],
     }  # fmt: skip
 
 
