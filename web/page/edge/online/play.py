@@ -132,6 +132,7 @@ class Play:
         self._wished = None
         if side.lobby.has_left and side.agreed is None:
             side.offer(terms)
+            self._work.go_on()
 
     async def forgotten(self) -> None:
         """Give the seat up."""
@@ -300,10 +301,11 @@ class Play:
     ) -> None:
         """Go on with the work that there is, keep the game, and show it."""
         online_seat = self.online_seat
-        self._wish_again()
         if online_seat.side.seat is not None and not self._whispers.has_sent:
             self._whispers.send()
         self._work.go_on()
+        # Only now may all have been read.
+        self._wish_again()
         self._line.name_seats()
         self._tick()
         if not is_own:
