@@ -42,7 +42,12 @@ def chained(one: Correspondence, other: Correspondence, **fields: object) -> byt
     assert one.seat is not None
     plain = {"c": one.notes.count(one.seat), "s": one.seat, "n": 0, "t": "claim", "why": "deadline"}
     rest = {"g": one.match.opening.game.hex(), "p": one.notes._links[one.seat][-1].hex()}
-    frame = note(one, **(rest | plain | fields))
+    said = rest | plain | fields
+    if one.match.terms.ends_for_good:
+        number, links = said["n"], one.match.log.links
+        here = number if isinstance(number, int) and 0 <= number < len(links) else -1
+        said = {"after": links[here].hex(), **said}
+    frame = note(one, **said)
     assert other.receive(frame)
     assert one.receive(frame)
     return frame

@@ -727,9 +727,7 @@ def test_an_entry_of_ones_own_that_is_altered_is_not_put_whatever_it_is(
 ) -> None:
     """Nor is anything forgotten that was chosen."""
     network = new_game(protocol=protocol)
-    # From version 4 on nobody needs to answer who gives up.
-    ends = next(each for each in network.mover.match.legal_actions() if each.kind == "declare")
-    network.mover.match.act(ends if kind == "tokens" else RESIGN)
+    network.mover.match.act(RESIGN)
     match = network.sides[0].match
     while not (match.step and match.step[:2] == (0, (kind,))):
         assert any(network._write(each) for each in network.sides)
@@ -763,8 +761,7 @@ def test_30_another_seed_at_the_audit_is_refused(protocol: int) -> None:
     while network.sides[0].match.step and network.sides[0].match.step.kinds != ("audit",):
         kinds.append(network.sides[0].match.step.kinds)
         assert any(network._write(each) for each in network.sides)
-    # From version 4 on nobody needs to answer who gives up.
-    assert (("tokens",) in kinds) == (protocol < 4)
+    assert ("tokens",) in kinds
     assert "not the seed that the hello has committed to" in refused(network, 0, setter(seed="00" * 32))
 
 

@@ -42,11 +42,12 @@ def test_the_accused_plays_on_whenever_he_likes_and_that_ends_the_claim_for_all(
 
 @pytest.mark.untraced
 @pytest.mark.parametrize(
-    ("days", "minutes", "stands"), [(7, 20, "deadline flag"), (0, 20, "flag"), (7, 0, "deadline"), (0, 0, "")]
+    ("days", "minutes", "stands"),
+    [(7, 20, "deadline flag"), (0, 20, "flag"), (7, 0, "deadline"), (0, 0, "deadline")],
 )
 @pytest.mark.parametrize("why", ["deadline", "flag", "", "boredom"])
 def test_only_what_was_agreed_on_can_be_claimed(days: int, minutes: int, stands: str, why: str) -> None:
-    """Door 67."""
+    """Door 67: and in a game without any limit, two weeks of silence."""
     mail, thief, mist = played(True, Terms(Options(), THIEF, days, minutes))
     thief.say("claim", why)
     mail.settle()

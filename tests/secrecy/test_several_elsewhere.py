@@ -72,7 +72,6 @@ def test_one_seat_owes_at_any_time_and_the_one_whose_turn_it_is_pays_first() -> 
 @pytest.mark.untraced
 def test_somebody_who_is_not_to_act_gives_up() -> None:
     room = gathered("ann", "bob", "cat", watched=True)
-    fish(room, 2, 1)
     waiting = [one for one in seated(room) if not one.owes]
     assert waiting[1].say("resign")
     closes_well(room)
@@ -85,7 +84,6 @@ def test_somebody_who_is_not_to_act_gives_up() -> None:
 @pytest.mark.parametrize("is_mover", [False, True])
 def test_of_two_who_give_up_the_first_that_is_heard_ends_the_game(is_mover: bool) -> None:
     room = gathered("ann", "bob", "cat", watched=True)
-    fish(room, 2, 1)
     mover, (first, second) = room.mover, [one for one in seated(room) if not one.owes]
     if is_mover:
         second = mover
@@ -107,13 +105,15 @@ def test_whoever_waits_may_claim_and_one_claim_stands() -> None:
     assert first.say("claim", "deadline")
     room.settle()
     assert [one.claim.seat if one.claim else None for one in room.sides] == [first.seat] * 4
-    assert not second.say("claim", "flag")
+    assert not first.say("claim", "flag")
     assert first.say("resign")
     room.frames.append(first.frames[-1])
     assert second.receive(first.frames[-1])
     assert second.claim is None
+    # Of those who are left all but one have claimed.
     assert second.say("claim", "flag")
-    assert second.claim
+    assert second.claim is None
+    assert not second.is_open
 
 
 # A device that was set back.

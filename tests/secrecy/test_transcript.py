@@ -87,7 +87,7 @@ def test_transcript_says_by_which_version_it_was_played() -> None:
 def test_game_that_the_first_version_did_not_know_was_never_played_by_it() -> None:
     """Version 1 proves no hidden move: whoever has signed such a log says nothing by it."""
     data = written(new_kakusareta(protocol=1))
-    with pytest.raises(CodecError, match=r"entries\[0\]: seat 0: protocol: 1 where this side plays 3"):
+    with pytest.raises(CodecError, match=rf"entries\[0\]: seat 0: protocol: 1 where this side plays {NOW}"):
         check_transcript(data, masked_kakusareta)
 
 

@@ -96,6 +96,8 @@ class Match:
         )
         audit = partial(judge, self) if judge else None
         self.closing = Closing(terms, self.log, own, self.opening.seed_hashes, self.choices, audit, findings)
+        self.ended_at: int | None = None
+        """The length of the log with which the game ended (`ending`); None while it has not."""
         self.views: list[Any] = []
         """The position as this seat knew it at each length of the log, without drafts."""
         self._values: dict[int, Any] = {}
@@ -327,6 +329,8 @@ class Match:
         self._prepared.forget()
         self.step = self._end_undecided() if value is UNDECIDED else self._go_on(value)
         self.views.append(self._knowledge.view)
+        if self.ended_at is None and self.ending.has_ended:
+            self.ended_at = len(self.log.bodies)
 
     def _go_on(self, value: Any) -> Step | None:
         try:

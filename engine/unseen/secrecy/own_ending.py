@@ -103,7 +103,7 @@ class OwnEnding:
         if not ending.has_ended or ending.doubt is not None or self._is_remembered_by_notes:
             return None
         by: By = "accepted" if ending.is_undecided else "rules" if ending.given_up is None else "resignation"
-        return Ended(by, len(self._match.log.bodies))
+        return Ended(by, self._match.ended_at or 0)
 
     def _by_notes(self, facts: Sequence[Fact]) -> Ended | None:
         if self._remembered and self._remembered.is_by_log and not self.awaits_ranking:

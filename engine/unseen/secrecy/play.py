@@ -20,7 +20,7 @@ from unseen.secrecy.opening import Opening
 from unseen.secrecy.plan import Plan
 from unseen.secrecy.ranking import ranked_without
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
-from unseen.secrecy.turn import AskedAction, Turn
+from unseen.secrecy.turn import Turn
 
 
 class Play:
@@ -106,14 +106,13 @@ class Play:
             self._held.take_played(seat, turn.played)
         self._knowledge.take_turn(seat, turn)
         self._plan.drafts = []
-        if turn.asked and self._resigns(turn.asked):
+        if turn.asked and self._terms.ends_for_good and turn.asked.action == RESIGN:
+            # That much is decided, whoever answers.
             self._ending.given_up = seat
-        elif turn.asked:
+            if self._held:
+                return
+        if turn.asked:
             yield from self.answers.script(seat, turn.asked)
-
-    def _resigns(self, asked: AskedAction) -> bool:
-        """Return whether an action gives up the game with no answer from anybody: its seat need not stay for one."""
-        return self._terms.ends_for_good and asked.action == RESIGN
 
     def _make_turn(self) -> Work[NewEntry | None]:
         """Make the entry of this seat's turn, with the cards that it plays, yielding between slices."""

@@ -9,8 +9,8 @@
 
 VERSIONS = (1, 2, 3, 4)
 """All versions that can be played and read."""
-NOW = 3
-"""The version of new games: not yet 4, which is still being made."""
+NOW = 4
+"""The version of new games."""
 OLDEST_JOINED = 2
 """The oldest version in which a guest can still join: invitations from before this version may be on their way."""
 

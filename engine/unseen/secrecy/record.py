@@ -29,27 +29,19 @@ def table_of(match: Match) -> AnyTable | None:
             seat = table.to_act[0]
             table.act(seat, match.game.parse_action(left[seat].pop(0)))
             public -= _count_public(match, table.plies[-1].events)
-        for action in _last_turn(match, left):
-            table.act(table.to_act[0], match.game.parse_action(action))
+        if _resigned_unanswered(match, table, left):
+            table.act(table.to_act[0], RESIGN)
     except GameError:
         return None
     return table
 
 
-def _last_turn(match: Match, left: Mapping[Seat, list[str]]) -> list[str]:
-    """Return the last choices of a seat that gave up by an action: nobody needed to answer it, so it has no events.
-
-    A seat without secrets has stated all others that it has played.
-    """
-    given_up, commits = match.ending.given_up, match.masked.COMMITS
-    if given_up is None:
-        return []
-    seat = match.seats[given_up]
-    resigns = match.game.format_action(RESIGN)
-    if resigns not in left[seat]:
-        return []
-    is_secretive = commits is not None and seat in commits.SECRETIVE
-    return left[seat][: left[seat].index(resigns) + 1] if is_secretive else [resigns]
+def _resigned_unanswered(match: Match, table: AnyTable, left: Mapping[Seat, list[str]]) -> bool:
+    """Return whether a seat gave up in its turn by an action that nobody answered (`play`), which has no events."""
+    if table.is_over or match.ending.given_up is None:
+        return False
+    seat = match.seats[match.ending.given_up]
+    return seat in table.to_act and match.game.format_action(RESIGN) in left[seat]
 
 
 def _count_public(match: Match, events: Iterable[Any]) -> int:

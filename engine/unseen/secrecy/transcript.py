@@ -155,7 +155,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
 def _result(match: Match) -> dict[str, Any] | None:
     """Return the result of a game; None if it did not end, or until what ranks its players is shown."""
     game, quitter = match.game, match.ending.given_up
-    if quitter is None:
+    if quitter is None or match.ending.is_over:
         return game.encode_result(match.view)
     is_shown = len(match.closing.revealed) == len(match.seats)
     if table := table_of(match) if is_shown else None:

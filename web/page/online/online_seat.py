@@ -277,13 +277,13 @@ class OnlineSeat:
 
     @property
     def is_settled(self) -> bool:
-        """True once no entry is expected any more: the game is over, and no audit or receipt is awaited."""
+        """True once no entry is expected any more: the game is over and checked, or nothing is to be checked."""
         match = self.side.match
         if self.has_no_game:
             return True
         if match is None or not self.is_over:
             return False
-        return bool(self.side.cheat) or match.step is None or not {"audit", "receipt"} & {*match.step.kinds}
+        return bool(self.side.cheat) or match.step is None or not match.ending.has_ended
 
     @property
     def standing(self) -> OnlineTurn:
