@@ -291,7 +291,7 @@ def test_what_an_online_game_makes_is_made_once(window: Window, effect: Any) -> 
         play = object.__new__(play_of.Play)
         play._kit, play._saving, play._links = kit, Anything(), Sharing()
         play.online_seat = Anything()
-        play._line = play._bots = play._whispers = Anything()
+        play._line = play._bots = play._whispers = play._work = play._gate = Anything()
         play._changed = play.say = play.close = lambda *_: None
         slow(play, begun)
         slow(play._links, begun)

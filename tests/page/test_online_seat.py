@@ -477,8 +477,9 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
     quitter.act(RESIGN)
     letters.write(quitter)
     status = letters.status(quitter)
-    assert (status.verdict, status.game) == (None, None), "the other page has to answer first"
-    assert status.debt not in ("", "you", "turn")
+    assert status.verdict
+    assert (status.verdict.state, status.verdict.gave_up, status.game) == ("provisional", loser, None)
+    assert status.debt not in ("you", "turn")
     assert status.shown
     assert (status.shown.legal, status.shown.can_undo) == ((), False)
     seen: dict[Seat | None, list[str]] = {quitter.seat: [], other.seat: []}

@@ -112,8 +112,10 @@ def test_either_of_the_others_may_claim_and_only_who_owes_is_accused(room: Mail)
     claimer.side.say("claim", "deadline")
     room.settle()
     for status in statuses(seats, late):
-        assert status.claim == claim(claimer.seat, mover.seat, "deadline")
-        assert not status.can_claim
+        stands = claim(claimer.seat, mover.seat, "deadline")
+        assert third.seat
+        assert status.claim == stands._replace(missing=(third.seat,))
+    assert [status.can_claim for status in statuses([claimer, mover, third], late)] == [False, False, True]
     assert [one.told().state for one in (claimer, mover, third)] == ["claimed", "accused", "other"]
     assert mover.side.match
     mover.side.match.act(mover.side.match.legal_actions()[0])
