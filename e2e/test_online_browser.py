@@ -360,10 +360,12 @@ def test_insecure_address_plays_and_says_what_is_missing(insecure: Sides) -> Non
     tab = Side(Opened(thief.context.new_page(), thief.context, thief.watch), thief.address)
     tab.open()
     tab.see("#game-0").press("#game-0")
-    tab.read(in_english("online.problem.elsewhere"))
-    thief.page.close()
+    tab.read(in_english("online.problem.elsewhere")).press("#online-take-here")
     tab.sits().moves()
-    tab.acts("end")
+    thief.read(in_english("online.problem.elsewhere"))
+    tab.keeps_all().page.close()
+    thief.sits().moves()
+    thief.acts("end")
     mist.moves()
 
 

@@ -1,7 +1,7 @@
 import asyncio
 import heapq
 import itertools
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -375,9 +375,11 @@ async def test_what_was_taken_while_the_page_was_left_is_looked_at_again(world: 
     assert not one.is_held
 
 
-def behind(world: World, holder: Holder) -> asyncio.Task[None]:
-    """Let a holder wait as a tab does that finds a seat taken."""
-    return world.spawn(wait_behind(holder.wait, holder.release, holder.take, holder._rest))
+def behind(world: World, holder: Holder, wanted: Sequence[str] = ()) -> asyncio.Task[None]:
+    """Let a holder wait as a tab does that finds a seat taken, and wants it at once while `wanted` has something."""
+    return world.spawn(
+        wait_behind(holder.wait, holder.release, holder.take, holder._rest, lambda: bool(wanted))
+    )
 
 
 @lived
@@ -427,3 +429,42 @@ async def test_wait_behind_can_be_cancelled_at_any_time(world: World) -> None:
         waits.release()
         await world.passes(4 * GRACE)
         assert (task.cancelled(), waits.is_held) == (True, False)
+
+
+@lived
+async def test_what_is_wanted_is_taken_before_anybody_comes_back_for_it(world: World) -> None:
+    """The tab that hands it over queues at once, and comes back once the other is gone."""
+    sits, waits = world.holder("sits"), world.holder("waits")
+    assert await world.taken(sits)
+    task = behind(world, waits, ["yes"])
+    await world.passes(60_000)
+    assert not task.done()
+    sits.release()
+    back = behind(world, sits)
+    await world.passes(RENEWAL)
+    assert (task.done(), back.done(), waits.is_held, sits.is_held) == (True, False, True, False)
+    world.spawn(waits.keep())
+    await world.passes(60_000)
+    assert not back.done()
+    waits.leave()
+    await world.passes(RENEWAL + GRACE)
+    assert (back.done(), sits.is_held) == (True, True)
+
+
+@lived
+async def test_what_is_handed_over_to_nobody_comes_back(world: World) -> None:
+    """A forged request: nobody waits, or nobody who still wants it."""
+    sits, waits, wanted = world.holder("sits"), world.holder("waits"), ["yes"]
+    assert await world.taken(sits)
+    sits.release()
+    back = behind(world, sits)
+    await world.passes(GRACE)
+    assert (back.done(), sits.is_held) == (True, True)
+    world.spawn(sits.keep())
+    task = behind(world, waits, wanted)
+    await world.passes(60_000)
+    wanted.clear()
+    sits.release()
+    back = behind(world, sits)
+    await world.passes(4 * GRACE)
+    assert [task.done(), back.done()].count(True) == 1

@@ -26,6 +26,7 @@ from page.online.props import (
     Company,
     Debt,
     Gathered,
+    Handover,
     Joining,
     Leaving,
     Line,
@@ -181,6 +182,7 @@ def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
     for known, waits in product((None, agreed), get_args(Waits)):
         yield Joining(face, OPEN, known, waits=waits)
     yield from (trouble(face, problem, page.GAME.NAME) for problem in PROBLEMS)
+    yield from (trouble(face, "elsewhere")._replace(handover=handover) for handover in get_args(Handover))
     yield from (Joining(face, line, late=True) for line in LINES)
     yield from (Joining(face, OPEN, kind=kind, late=True, at_door=True) for kind in get_args(Kind))
     yield Joining(face, Line("waiting", "relay", "peers"), crowded=True)
@@ -703,11 +705,21 @@ def test_problem_leaves_a_way_out_and_offers_nothing_that_fails(
     problem: str, t: Words, agreed: Terms
 ) -> None:
     page = Page(joining(trouble(FACE, problem)._replace(terms=agreed), t))
-    watch = {"online-watch"}
-    more = {"taken": watch, "without": watch, "storage": {"online-again"}}
+    watch, here = {"online-watch"}, {"online-take-here"}
+    more = {"taken": watch, "without": watch, "storage": {"online-again"}, "elsewhere": here, "own": here}
     assert page.does() == {"online-leave"} | more.get(problem, set())
     assert page.where(id="online-problem")["role"] == "alert"
     assert ("online-other-game" in page.all("id")) == (problem == "game")
+
+
+@pytest.mark.parametrize("problem", ["elsewhere", "own"])
+def test_tab_that_waits_for_a_seat_says_what_became_of_its_request(problem: str, t: Words) -> None:
+    for handover in get_args(Handover):
+        shown = joining(trouble(FACE, problem)._replace(handover=handover), t)
+        key = f"online.handover.{handover}" if handover else f"online.problem.{problem}.text"
+        assert t(key) in shown
+        # It can be asked again once it is known how it has ended.
+        assert ("online-take-here" in Page(shown).does()) == (handover != "asked")
 
 
 def test_problems_differ_in_words(t: Words) -> None:

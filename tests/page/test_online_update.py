@@ -924,9 +924,23 @@ def test_a_seat_that_is_lost_leaves_the_screen_and_says_why(problem: Problem, t:
     lost = Status("", "joining", "guest", Line("open", "relay"), "", "", problem=problem)
     host.send(News(StatusNews(lost)))
     assert (host.model.elsewhere, host.model.sheet) == (None, "")
-    again = {"online-again"} if problem == "storage" else set[str]()
-    assert commands(host) == {"online-leave"} | again
+    more = {"storage": {"online-again"}, "elsewhere": {"online-take-here"}}
+    assert commands(host) == {"online-leave"} | more.get(problem, set())
     assert 'id="online-problem"' in host.html()
+
+
+def test_seat_in_another_tab_is_asked_for_and_the_screen_says_how_that_goes(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    elsewhere = Status("", "joining", "guest", Line("open", "relay"), "", "", problem="elsewhere")
+    host.send(News(StatusNews(elsewhere)))
+    effects = host.press("online-take-here")
+    assert asked(effects) == [Command("take-here")]
+    # The button goes: the focus is led to where the news is.
+    assert Focus("online-title") in effects
+    for handover in ("asked", "silent", "asked", "unsaved"):
+        host.send(News(StatusNews(elsewhere._replace(handover=handover))))
+        assert t(f"online.handover.{handover}") in host.html()
+        assert ("online-take-here" in commands(host)) == (handover != "asked")
 
 
 def test_who_comes_second_is_told_so_and_is_not_led_to_a_table_unasked(t: Text) -> None:

@@ -54,7 +54,7 @@ class Command(NamedTuple):
     name: Literal[
         "read", "mute", "give-up", "claim", "rematch", "move", "move-back", "save-private", "transcript", "notify",
         "take", "go-on", "undecided", "copy", "copy-watch", "copy-private", "share", "leave", "forget",
-        "again", "come", "save-copy", "take-back", "start-early", "start-without",
+        "again", "come", "save-copy", "take-back", "start-early", "start-without", "take-here",
     ]  # fmt: skip
 
 

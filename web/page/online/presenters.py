@@ -308,6 +308,7 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         terms=_terms(page, status.host, status.terms, t) if status.terms else None,
         name=shown(room.name or status.name),
         problem=status.problem,
+        handover=status.handover,
         versions=(shown(theirs), ours),
         elsewhere=(other, f"{way(other, model.game)}#{link.partition('#')[2]}") if other else None,
         waits=status.waits,

@@ -40,6 +40,10 @@ not here yet; the device was set back, and its own frames are not here yet; the 
 another player must confirm that it had written nothing more; the other player lacks the missing frames too; nobody has
 confirmed anything for a day, so that a person may decide."""
 
+Handover = Literal["", "asked", "silent", "unsaved"]
+"""The fate of a request for a seat that another tab has: none was made; it waits for that tab; no answer has
+come; that tab could not save the game, and keeps the seat."""
+
 
 Rows = tuple[tuple[Markup, str], ...]
 """The options of a game, each as a mark and its words."""
@@ -224,6 +228,7 @@ class Joining(NamedTuple):
     of ours; it brings no seat; there is no space to set aside the kept text; the relay does not know the game
     (any more); it is not known what is kept here; a player has left before the deal; the host has turned this player
     away; the others have started a rematch without this player."""
+    handover: Handover = ""
     waits: Waits = ""
     going_on: bool = False
     """As `Company.going_on`."""

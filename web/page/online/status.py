@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from page.online.props import Claim, Code, Debt, Line, Offer, Ranked, SeatedPlayer, Verdict, Waits
+from page.online.props import Claim, Code, Debt, Handover, Line, Offer, Ranked, SeatedPlayer, Verdict, Waits
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy.lobby import Terms
@@ -78,6 +78,8 @@ class Status(NamedTuple):
     players: tuple[SeatedPlayer, ...] = ()
     """The players in the order of their seats, once it is agreed who plays."""
     problem: Problem = ""
+    handover: Handover = ""
+    """The fate of the request for the seat, if another tab has it."""
     versions: tuple[str, str] = ("", "")
     """The host's version and this side's, if they differ."""
     other_game: str = ""

@@ -372,6 +372,8 @@ def _said(model: Model, room: Room, message: Pressed, t: Text) -> Step:
     match message.value:
         case "online-join":
             return model, (Ask(Join(room.name)),)
+        case "online-take-here":
+            return model, (Ask(Command("take-here")), Focus("online-title"))
         case "online-name":
             return _with_room(model, room._replace(name=message.detail[:NAME_LONGEST])), ()
         case "online-talk":

@@ -30,18 +30,24 @@ async def wait_behind(
     release: Callable[[], None],
     take: Callable[[], Awaitable[bool]],
     rest: Callable[[float], Awaitable[None]],
+    is_wanted: Callable[[], bool],
 ) -> None:
     """Take something once it has been free for `GRACE`: a tab that reloads gives it up, and comes back for it.
+
+    What is wanted at once, since its holder was asked to give it up, is taken as soon as it is free.
 
     Args:
         wait: Returns once it is free, and taken.
         release: Gives it up again.
         take: Takes it if it is free, and returns whether it did.
-        rest: Waits for a while.
+        rest: Waits for a while, or until it is wanted at once.
+        is_wanted: Returns whether it is wanted at once.
     """
     is_ours = False
     while not is_ours:
         await wait()
+        if is_wanted():
+            return
         release()
         await rest(GRACE)
         is_ours = await take()

@@ -4,7 +4,7 @@ This uses the browser's locks; where it has none, as in a page without TLS, a cl
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -32,15 +32,23 @@ class Lease:
     """
 
     def __init__(self, events: Events, name: str, lost: Callable[[], None]) -> None:
-        self._events, self._name, self._lost = events, name, lost
+        self.name = name
+        self._is_taken = False
+        self._events, self._lost = events, lost
         self._lock = None if _locks() is None else Lock(name)
         self._holder: Holder | None = None
         self._asking: asyncio.Future[Any] | None = None
+        self._is_wanted = asyncio.Event()
 
     @property
     def is_lost(self) -> bool:
         """Whether this tab had the right and has lost it: then it must write nothing."""
         return self._holder is not None and self._holder.is_lost
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this tab has the right."""
+        return self._is_taken and not self.is_lost
 
     async def take(self) -> bool:
         """Take the right if no other tab has it, and return whether it is ours now.
@@ -50,13 +58,8 @@ class Lease:
         Raises:
             OSError: The browser supports no holder at all.
         """
-        if self._lock is not None:
-            return await self._lock.is_free()
-        holder = await self._opened()
-        ours = await self._cancellable(holder.take())
-        if ours:
-            self._events.spawn(holder.keep())
-        return ours
+        self._is_taken = await (self._lock.is_free() if self._lock else self._take_claim())
+        return self._is_taken
 
     async def wait(self) -> None:
         """Return when the right is ours, and no tab that had it has come back for it; `release` cancels the wait.
@@ -66,14 +69,20 @@ class Lease:
         """
         if self._lock is not None:
             lock = self._lock
-            await self._cancellable(wait_behind(lock.wait, lock.release, lock.is_free, _rest))
-            return
-        holder = await self._opened()
-        await self._cancellable(wait_behind(holder.wait, holder.release, holder.take, _rest))
-        self._events.spawn(holder.keep())
+            await self._cancellable(self._behind(lock.wait, lock.release, lock.is_free))
+        else:
+            holder = await self._opened()
+            await self._cancellable(self._behind(holder.wait, holder.release, holder.take))
+            self._events.spawn(holder.keep())
+        self._is_taken = True
+
+    def want(self, is_wanted: bool) -> None:
+        """Say whether `wait` takes the right as soon as it is free, before a tab that had it can come back for it."""
+        (self._is_wanted.set if is_wanted else self._is_wanted.clear)()
 
     def release(self) -> None:
         """Release the right, or stop waiting for it."""
+        self._is_taken = False
         if self._asking is not None:
             self._asking.cancel()
         if self._lock is not None:
@@ -81,16 +90,40 @@ class Lease:
         if self._holder is not None:
             self._holder.release()
 
+    async def _take_claim(self) -> bool:
+        holder = await self._opened()
+        ours = await self._cancellable(holder.take())
+        if ours:
+            self._events.spawn(holder.keep())
+        return ours
+
     async def _opened(self) -> Holder:
         if self._holder is None:
             connection = Connection(DATABASE, STORE)
             await connection.open()
-            ledger = _Ledger(self._events, connection, self._name)
+            ledger = _Ledger(self._events, connection, self.name)
             self._holder = holder = Holder(_new_name(), ledger, _wall_clock, _rest, self._lost)
             # A claim that outlives its page would keep the next one waiting.
             self._events.listen(window, "pagehide", lambda _: holder.leave())
             self._events.listen(window, "pageshow", lambda _: holder.come_back())
         return self._holder
+
+    async def _behind(
+        self,
+        wait: Callable[[], Awaitable[object]],
+        release: Callable[[], None],
+        take: Callable[[], Awaitable[bool]],
+    ) -> None:
+        await wait_behind(wait, release, take, self._rest_unwanted, self._is_wanted.is_set)
+
+    async def _rest_unwanted(self, milliseconds: float) -> None:
+        """Wait for a while, or until the right is wanted at once."""
+        both = (asyncio.ensure_future(_rest(milliseconds)), asyncio.ensure_future(self._is_wanted.wait()))
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for each in both:
+                each.cancel()
 
     async def _cancellable(self, asking: Coroutine[Any, Any, Answer]) -> Answer:
         self._asking = task = asyncio.ensure_future(asking)

@@ -108,6 +108,15 @@ class Play:
         """Return once everything is kept."""
         await self._saving.saved()
 
+    async def save_for_another(self) -> bool:
+        """Save the game for a tab that asks for the seat, and return whether nothing is left unsaved."""
+        return await self._saving.save_for_another()
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the seat is kept, as of the last save."""
+        return self._saving.is_kept
+
     async def left(self) -> None:
         """Tell the others that this side leaves, while nothing has been dealt; wait a little until the relay has it."""
         if not self.online_seat.side.leave():
@@ -279,7 +288,7 @@ class Play:
                 self._kit.context.events.spawn(self._copy("watch"))
             case "copy-private":
                 self._kit.context.events.spawn(self._copy("private"))
-            case "leave" | "forget" | "rematch" | "take-back" | "take" | "again":
+            case "leave" | "forget" | "rematch" | "take-back" | "take" | "again" | "take-here":
                 pass
 
     async def _ask_to_notify(self) -> None:

@@ -3,12 +3,14 @@
 One of them at a time is on the screen.
 """
 
+import asyncio
 from collections.abc import Callable, Coroutine
 
 from page.edge.browser import clear_address, window
 from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
+from page.edge.online.queuing import Queuing, Sitting
 from page.edge.seated_tab import forget_seat, noted_seat
 from page.edge.settings import load_settings, remember
 from page.edge.slices import in_slices
@@ -17,7 +19,7 @@ from page.online.effects import Command, Held, Offer, OnlineEffect, Open, Watch
 from page.online.kept_seat import TABS, has_seat, place_of
 from page.online.news import Abilities, Left, StatusNews
 from page.online.online_seat import OnlineSeat, restoring
-from page.online.props import LOT, Line, Offering, Question
+from page.online.props import LOT, Handover, Line, Offering, Question
 from page.online.status import EarlierGame, Problem, Status
 from page.online.taking import BroughtSeat, Kind, Takeover, read_private_link, takeover
 from page.online.written import check_written
@@ -46,8 +48,12 @@ class Rooms:
         self._play: Play | None = None
         self._brought_seat: tuple[BroughtSeat, Kind] | None = None
         """The seat that a private link has brought, and the question that was asked about it."""
-        self._awaited_lease: Lease | None = None
-        """The right to a seat that another tab has, while this one waits for it."""
+        self._sitting: Sitting | None = None
+        """The answers to tabs that ask for the seat, while this one has it."""
+        self._queuing: Queuing | None = None
+        """The place in the queue for a seat that another tab has."""
+        self._lease: Lease | None = None
+        """The right to the seat of the game that is being opened."""
         self._fragment = ""
         """The fragment of the address that was opened last."""
         self._resuming: object | None = None
@@ -68,6 +74,9 @@ class Rooms:
                 self._make(effect, self._take)
             case Command() if effect.name == "again":
                 self._open_again()
+            case Command() if effect.name == "take-here":
+                if self._queuing:
+                    self._queuing.ask()
             case Command() if effect.name == "rematch":
                 self._make(effect, self._rematch)
             case Command() if effect.name == "take-back":
@@ -212,17 +221,29 @@ class Rooms:
         if self._brought_seat is None:
             return
         (found, kind), self._brought_seat = self._brought_seat, None
+        # Nothing is set aside that another tab still writes.
+        if not await self._is_ours(found.place):
+            self._spawn(self._take_later(found, kind))
+            return
         it = await self._taking(found)
         if it.kind != kind:
+            self._drop_lease()
             self._ask(found, it.kind)
             return
         try:
             if it.sets_aside:
                 await self._kit.keeper.set_aside(found.place)
         except OSError:
+            self._drop_lease()
             self._tell_problem("full")
             return
         await self._begin(it.online_seat)
+
+    async def _take_later(self, found: BroughtSeat, kind: Kind) -> None:
+        """Take a brought seat, as the player has agreed, once the tab that has the kept one is gone."""
+        if await self._has_waited(found.place, "elsewhere"):
+            self._brought_seat = found, kind
+            await self._take()
 
     async def _taking(self, found: BroughtSeat) -> Takeover:
         keeper, text, is_spoilt = self._kit.keeper, None, False
@@ -321,32 +342,36 @@ class Rooms:
 
     async def _begin(self, online_seat: OnlineSeat) -> None:
         """Put a game on the screen, unless another tab has its seat."""
-        self._close()
-        lease = Lease(self._kit.context.events, f"unseen/{online_seat.place}", self._lost)
-        is_free = online_seat.side.mine.root is None
-        try:
-            is_free = is_free or (await lease.take() and not lease.is_lost)
-        except OSError:
-            is_free = True
-        if not is_free:
+        self._put_away()
+        place, sits = online_seat.place, online_seat.side.mine.root is not None
+        if sits and not await self._is_ours(place):
             # The deed is done: the screen says what is waited for, and the game can be opened again.
-            self._spawn(self._begin_later(online_seat, lease))
+            self._spawn(self._begin_later(online_seat))
             return
+        if not sits:
+            self._drop_lease()
+        lease, self._lease = self._lease or self._new_lease(place), None
         play = Play(self._kit, online_seat, self._tell, lease)
-        self._play, self._fragment = play, f"g={online_seat.place}"
+        self._play, self._fragment = play, f"g={place}"
+        if sits:
+            self._sitting = Sitting(self._kit.context.events, place, play.save_for_another, self._let_go)
         await play.begin()
 
-    async def _begin_later(self, online_seat: OnlineSeat, lease: Lease) -> None:
-        """Put a game on the screen once the tab with its seat is gone; by then the game may have gone on."""
-        side = online_seat.side
+    async def _begin_later(self, online_seat: OnlineSeat, *, is_kept: bool = False) -> None:
+        """Put a game on the screen once the tab with its seat is gone; by then the game may have gone on.
+
+        Args:
+            online_seat: The game as it is now.
+            is_kept: Whether the seat is surely kept: where it is not any more, another tab has given it up.
+        """
+        side, place = online_seat.side, online_seat.place
         is_own_invitation = side.mine.role == "host" and side.match is None
-        self._tell_problem("own" if is_own_invitation else "elsewhere")
-        self._awaited_lease = lease
-        await lease.wait()
-        self._close()
+        if not await self._has_waited(place, "own" if is_own_invitation else "elsewhere"):
+            return
         try:
-            await self._begin_again(online_seat)
+            await (self._resume(place) if is_kept else self._begin_again(online_seat))
         except (CodecError, ValueError):
+            self._close()
             self._tell_problem("link")
 
     async def _begin_again(self, online_seat: OnlineSeat) -> None:
@@ -356,8 +381,49 @@ class Rooms:
         else:
             await self._resume(online_seat.place)
 
-    def _tell_problem(self, problem: Problem) -> None:
-        self._tell(news_of_problem(problem))
+    # The right to a seat.
+
+    def _new_lease(self, place: str) -> Lease:
+        return Lease(self._kit.context.events, _right(place), self._lost)
+
+    async def _is_ours(self, place: str) -> bool:
+        """Take the right to a seat, as `_lease`, and return whether this tab has it, or there are no rights here."""
+        lease = self._lease
+        if lease and lease.name == _right(place) and lease.is_ours:
+            return True
+        self._drop_lease()
+        lease = self._lease = self._new_lease(place)
+        try:
+            is_ours = await lease.take() and not lease.is_lost
+        except OSError:
+            is_ours = True
+        if self._lease is not lease:
+            # The player has left meanwhile, or opened another game.
+            lease.release()
+            raise asyncio.CancelledError
+        return is_ours
+
+    async def _has_waited(self, place: str, problem: Problem) -> bool:
+        """Wait for a seat that another tab has, and say so on the screen; return False where that was left."""
+        lease = self._lease
+        if lease is None or lease.name != _right(place):
+            return False
+        queuing = Queuing(
+            self._kit.context.events, place, lease, lambda: self._tell_problem(problem, queuing.state)
+        )
+        self._queuing = queuing
+        self._tell_problem(problem)
+        await queuing.wait()
+        self._queuing = None
+        return True
+
+    def _let_go(self) -> None:
+        """Leave a game, all of which is saved, to the tab that has asked for it, and queue for it here."""
+        play = self._play
+        self._close()
+        if play:
+            self._lease = self._new_lease(play.online_seat.place)
+            self._spawn(self._begin_later(play.online_seat, is_kept=play.is_kept))
 
     def _lost(self) -> None:
         """Leave a game whose seat another tab may have taken, and ask for the seat again."""
@@ -367,11 +433,30 @@ class Rooms:
             self._tell(FETCHING)
             self._spawn(self._begin_again(play.online_seat))
 
+    def _drop_lease(self) -> None:
+        if self._lease:
+            self._lease.release()
+            self._lease = None
+
+    # The way out.
+
+    def _tell_problem(self, problem: Problem, handover: Handover = "") -> None:
+        self._tell(news_of_problem(problem, handover))
+
     def _close(self) -> None:
+        """Leave the game on the screen, and the one that is being opened."""
+        self._put_away()
+        self._drop_lease()
+
+    def _put_away(self) -> None:
+        """Leave the game on the screen, but not the right to the one that is being opened."""
         self._brought_seat = self._resuming = None
-        if self._awaited_lease:
-            self._awaited_lease.release()
-            self._awaited_lease = None
+        if self._queuing:
+            self._queuing.close()
+            self._queuing = None
+        if self._sitting:
+            self._sitting.close()
+            self._sitting = None
         if self._play:
             self._play.close()
             self._play = None
@@ -402,10 +487,15 @@ def draw(count: int) -> bytes:
     return bytes(data.to_bytes())
 
 
-def news_of_problem(problem: Problem) -> object:
+def news_of_problem(problem: Problem, handover: Handover = "") -> object:
     """Return the news of a game that cannot be entered."""
     line = Line("open", "relay")
-    return StatusNews(Status("", "joining", "guest", line, "", "", problem=problem))
+    return StatusNews(Status("", "joining", "guest", line, "", "", problem=problem, handover=handover))
+
+
+def _right(place: str) -> str:
+    """Return the name of the right to a seat."""
+    return f"unseen/{place}"
 
 
 FETCHING = StatusNews(Status("", "joining", "guest", Line("connecting", "relay"), "", ""))

@@ -53,7 +53,9 @@ class Saving:
         self._kit, self._online_seat, self._lease = kit, online_seat, lease
         self._line, self._work, self._show = line, work, show
         self._sent = len(online_seat.side.frames)
-        self._is_kept = self._is_listed = self._is_closed = False
+        self.is_kept = False
+        """Whether the seat is kept, as of the last save."""
+        self._is_listed = self._is_closed = False
         self._has_asked = False
         """Whether the browser has been asked to keep the seat for good."""
         self._durable: bool | None = None
@@ -74,13 +76,20 @@ class Saving:
         if self._running:
             await self._running
 
+    async def save_for_another(self) -> bool:
+        """Save the game for a tab that asks for the seat, and return whether nothing is left unsaved."""
+        self.save()
+        while self._is_running:
+            await self.saved()
+        return not self.has_failed
+
     def close(self) -> None:
         """Send nothing any more, and note nothing; a save that is under way ends."""
         self._is_closed = True
 
     def ask_to_keep(self) -> None:
         """Ask the browser once to keep the seat for good. Call this at a press: a browser may have to ask a person."""
-        if self._is_kept and self._online_seat.side.mine.root is not None and not self._has_asked:
+        if self.is_kept and self._online_seat.side.mine.root is not None and not self._has_asked:
             self._has_asked = True
             self._kit.context.events.spawn(self._ask_to_keep())
 
@@ -99,7 +108,7 @@ class Saving:
 
     def note_place(self) -> None:
         """Note how far the room has been read, for the list of games, once all frames that arrived are kept."""
-        if self._work.is_busy or self._is_running or self._is_closed or not self._is_kept:
+        if self._work.is_busy or self._is_running or self._is_closed or not self.is_kept:
             return
         side, place = self._online_seat.side, self._line.place()
         unsent = len({*self._line.lacking(), *side.frames[self._sent :]})
@@ -122,6 +131,7 @@ class Saving:
                 self._is_due = False
                 await self._save_once()
         except Exception as error:  # This runs beside all else: the page has to learn of any error.
+            self.has_failed = True
             self._kit.context.events.failed(error)
 
     async def _save_once(self) -> None:
@@ -134,7 +144,7 @@ class Saving:
             )
             if self._lease.is_lost:
                 return
-            self._is_kept = not has_failed
+            self.is_kept = not has_failed
             if not has_failed and not self._is_listed:
                 # The start screen leads here from now on, so the address need not show the secret any more.
                 self._is_listed = True

@@ -263,6 +263,8 @@ def _problem(props: Joining, t: Text) -> Markup:
         advice: Markup | str = with_names(t, f"{key}.name", name=props.left)
     elif props.problem == "version":
         advice = with_names(t, key, theirs=theirs, ours=ours)
+    elif props.handover:
+        advice = t(f"online.handover.{props.handover}")
     else:
         advice = t(key)
     return el(
@@ -276,9 +278,17 @@ def _problem(props: Joining, t: Text) -> Markup:
             press("online-again", "btn main", "online-again", t("online.retry"))
             if props.problem == "storage"
             else None,
+            _take_here(props, t),
             _out(t),
         ),
     )
+
+
+def _take_here(props: Joining, t: Text) -> Markup | None:
+    """Return the button that asks the tab with the seat to let it go; None while it is asked."""
+    if props.problem not in ("elsewhere", "own") or props.handover == "asked":
+        return None
+    return press("online-take-here", "btn main", "online-take-here", t("online.handover"))
 
 
 def _other_game(game: str, address: str, t: Text) -> Markup:
