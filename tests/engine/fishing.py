@@ -389,8 +389,10 @@ def forfeited(state: State, seat: Seat) -> Outcome:
     return given_up(_around(state), seat, "forfeit")
 
 
-def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
-    return _encode_outcome(forfeited(state, seat))
+def encode_forfeit(state: State, seat: Seat, *others: Seat) -> dict[str, Any]:
+    gone = (seat, *others)
+    stay = tuple(each for each in _around(state) if each not in gone)
+    return _encode_outcome(Outcome((stay, gone), "forfeit"))
 
 
 def _encode_outcome(ended: Outcome) -> dict[str, Any]:

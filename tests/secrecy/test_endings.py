@@ -396,6 +396,35 @@ def transcript_of(one: Correspondence) -> dict[str, Any]:
     return data
 
 
+def _without(stage: Stage) -> dict[str, Any]:
+    """Return the result of a game of fishing without the seat that is awaited."""
+    seats = FISHING.GAME.seats(stage.game.options)
+    gone = seats[stage.late]
+    return {"places": [[seat for seat in seats if seat != gone], [gone]], "by": "forfeit", "scores": []}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("by", ["claims", "ranked"])
+def test_result_in_a_transcript_is_the_ranking_that_the_pages_show(
+    by: By, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One seat is gone, or a second one after a resignation: both are last, and neither is among the winners."""
+    if by == "ranked":
+        ranks_by_cards(monkeypatch)
+    stage = ended(Game(MISTY_RUINS, 3), by)
+    for one in stage.others:
+        assert one.ending
+        outcome = one.ending.outcome
+        assert outcome
+        assert len(outcome.places[-1]) == (2 if by == "ranked" else 1)
+        seats = MISTY_RUINS.GAME.seats(stage.game.options)
+        assert check_transcript(transcript_of(one), MISTY_RUINS).result == {
+            "winners": sorted(outcome.places[0]),
+            "by": "forfeit",
+            "gold": dict(zip(seats, outcome.scores, strict=True)),
+        }
+
+
 @pytest.mark.untraced
 @pytest.mark.parametrize("by", ["agreement", "claims"])
 def test_transcript_proves_an_ending_by_notes(by: By) -> None:
@@ -405,6 +434,7 @@ def test_transcript_proves_an_ending_by_notes(by: By) -> None:
         found = check_transcript(data, FISHING)
         assert found.is_undecided == (by == "agreement")
         assert found.without == (stage.late if by == "claims" else None)
+        assert found.result == (_without(stage) if by == "claims" else None)
         assert not found.charges
         notes = data["offers" if by == "agreement" else "claims"]
         for spoilt in (notes[1:], [[notes[0][0], "00" * 64], *notes[1:]], []):

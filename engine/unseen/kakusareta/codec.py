@@ -100,9 +100,9 @@ def encode_result(state: State) -> dict[str, Any] | None:
     return {"winner": state.result.winner, "by": state.result.by} if state.result else None
 
 
-def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
+def encode_forfeit(state: State, seat: Seat, *others: Seat) -> dict[str, Any]:
     """Encode as JSON the result of an unfinished game that a seat forfeits."""
-    del state
+    del state, others
     return {"winner": MOYA if seat == KAKUSARETA else KAKUSARETA, "by": "forfeit"}
 
 

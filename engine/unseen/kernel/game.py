@@ -143,8 +143,11 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
         """Return the outcome of an unfinished game, from its truth, that a seat gives up from outside the rules."""
         ...
 
-    def encode_forfeit(self, state: State, seat: Seat) -> dict[str, Any]:
-        """Return as JSON the result of an unfinished game that a seat gives up from outside the rules: by "forfeit"."""
+    def encode_forfeit(self, state: State, seat: Seat, *others: Seat) -> dict[str, Any]:
+        """Return as JSON the result of an unfinished game that a seat gives up from outside the rules: by "forfeit".
+
+        Other seats that are gone too, in a game for more than two, share the last place with it.
+        """
         ...
 
     def parse_action(self, text: str) -> Action:

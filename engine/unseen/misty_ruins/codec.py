@@ -153,10 +153,13 @@ def _encode_result(state: State, result: Result) -> dict[str, Any]:
     return {"winners": sorted(result.places[0]), "by": result.by, "gold": gold}
 
 
-def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
-    """Return the result of an unfinished game that a seat forfeits, as JSON: ranked as after its resignation (M49)."""
+def encode_forfeit(state: State, seat: Seat, *others: Seat) -> dict[str, Any]:
+    """Return the result of an unfinished game that seats forfeit, as JSON: ranked as after a resignation (M49)."""
     identities = [player.identity for player in state.players]
-    return {**_encode_result(state, result_of(state, identities, "resignation", seat)), "by": "forfeit"}
+    return {
+        **_encode_result(state, result_of(state, identities, "resignation", seat, *others)),
+        "by": "forfeit",
+    }
 
 
 def decode_state(data: object) -> State:

@@ -102,9 +102,9 @@ def encode_result(state: State) -> dict[str, Any] | None:
     return {"winner": state.result.winner, "by": state.result.by} if state.result else None
 
 
-def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
+def encode_forfeit(state: State, seat: Seat, *others: Seat) -> dict[str, Any]:
     """Return as JSON the result of an unfinished game that a seat forfeits."""
-    del state
+    del state, others
     return {"winner": MIST if seat == THIEF else THIEF, "by": "forfeit"}
 
 

@@ -95,9 +95,9 @@ def encode_result(state: State) -> dict[str, Any] | None:
     return ended if points is None else {**ended, "points": dict(zip(SEATS, points, strict=True))}
 
 
-def encode_forfeit(state: State, seat: Seat) -> dict[str, Any]:
+def encode_forfeit(state: State, seat: Seat, *others: Seat) -> dict[str, Any]:
     """Return the result of an unfinished game that a seat forfeits, as JSON: without points."""
-    del state
+    del state, others
     return {"winner": OTHER[seat], "by": "forfeit"}
 
 

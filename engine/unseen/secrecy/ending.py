@@ -1,7 +1,10 @@
 """The end of a game: by its rules, by a resignation, by a doubt, or undecided."""
 
+from typing import Any
+
 from unseen.kernel.errors import CodecError
 from unseen.kernel.outcome import Outcome
+from unseen.kernel.seat import Seat
 from unseen.secrecy.fields import only
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
@@ -25,6 +28,8 @@ class Ending:
         """The seat that gave up out of turn, once that is in the log."""
         self.left: Outcome | None = None
         """The outcome as it stands after a seat has given up, by what the others have shown; only with holdings."""
+        self.left_result: dict[str, Any] | None = None
+        """The same as JSON, as the game encodes its results."""
         self.is_undecided = False
         """Whether an entry has ended the game undecided."""
         self._terms, self._knowledge = terms, knowledge
@@ -44,6 +49,14 @@ class Ending:
         """Whether the result stands already, because everything that led to it was proved; an audit may still come."""
         is_ended = self.is_over or self.given_up is not None
         return self._terms.is_final and is_ended and self.doubt is None
+
+    def rank(self, position: Any, quitter: Seat) -> None:
+        """Rank those who stay after a seat has given up, by a position that shows what ranks them."""
+        game = self._terms.masked.GAME
+        self.left, self.left_result = (
+            game.forfeited(position, quitter),
+            game.encode_forfeit(position, quitter),
+        )
 
     def check_doubt(self, seat: int, fields: Fields) -> None:
         """Raise CodecError if a seat doubts a card but has opened none that it could doubt."""

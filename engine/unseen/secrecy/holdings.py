@@ -16,7 +16,6 @@ from typing import Any
 
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
-from unseen.kernel.outcome import Outcome
 from unseen.kernel.slices import at_once
 from unseen.secrecy.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.fields import only, unbase64, written
@@ -196,8 +195,8 @@ class HeldAnswers:
 
     # A seat that has left.
 
-    def leave(self, quitter: int, view: Any) -> Generator[Step, Any, Outcome]:
-        """Yield until all others have shown the cards that they hold; the script returns the outcome as it stands.
+    def leave(self, quitter: int, view: Any) -> Generator[Step, Any, Any]:
+        """Yield until all others have shown the cards that they hold; the script returns the position that ranks them.
 
         Args:
             quitter: The seat that has given up.
@@ -211,8 +210,7 @@ class HeldAnswers:
                 shown += held
         opened = {place: self._cards.open(place) for place in shown}
         faces = {place: face for place, face in opened.items() if face is not None}
-        left = self.holdings.left(view, self._seats[quitter], faces)
-        return self._game.forfeited(left, self._seats[quitter])
+        return self.holdings.left(view, self._seats[quitter], faces)
 
     def _played(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(face for face in map(self.holdings.played, actions) if face)

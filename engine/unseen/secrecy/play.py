@@ -18,7 +18,7 @@ from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import dealt_cards
 from unseen.secrecy.opening import Opening
 from unseen.secrecy.plan import Plan
-from unseen.secrecy.ranking import ranked_without
+from unseen.secrecy.ranking import public_position
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
 from unseen.secrecy.turn import Turn
 
@@ -72,8 +72,8 @@ class Play:
         """Rank those who stay: at once if the public position is enough, and from version 4 on."""
         view, name = self._knowledge.view, self._seats[quitter]
         if self._terms.ends_for_good and held.holdings.is_ranked(view):
-            self._ending.left = ranked_without(self._terms.masked, view, self._seats, (name,))
-        self._ending.left = yield from held.leave(quitter, view)
+            self._ending.rank(public_position(self._terms.masked, view, self._seats), name)
+        self._ending.rank((yield from held.leave(quitter, view)), name)
 
     def _deal(self) -> Script:
         """Let all others pay for the cards dealt to a seat, and show the seat its hand."""

@@ -18,6 +18,7 @@ from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact, Note, is_signed, notes_in, parse_note
 from unseen.secrecy.party import Party
 from unseen.secrecy.protocol import NOW, is_final
+from unseen.secrecy.ranking import result_without
 from unseen.secrecy.record import table_of
 from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
@@ -53,7 +54,8 @@ class Verdict(NamedTuple):
     """The facts that a transcript proves."""
 
     result: dict[str, Any] | None
-    """The game's result, also by a resignation out of turn; None if it did not end, or until what ranks it is shown."""
+    """The game's result, also by a resignation out of turn and by an ending without a seat; None if it did not end, or
+    until what ranks it is shown."""
     is_complete: bool
     """Whether every seat has been audited and has signed the result of its own audit."""
     charges: tuple[Charge, ...]
@@ -137,9 +139,10 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
     charges = finished(judge(match)) if shown else ()
     is_undecided = match.ending.is_undecided or _agrees(match, keys)
     receipts = unfounded(match.closing.receipts, charges)
+    gone = _without(match, keys)
     stories = tuple(_story(match, item) for item in expect_list("stories", keys.get("stories", [])))
     return Verdict(
-        _result(match),
+        _result(match) if gone is None else _result_without(match, *gone),
         match.step is None,
         charges,
         match.seats,
@@ -147,7 +150,7 @@ def check_transcript(data: object, masked: MaskedGame) -> Verdict:
         is_undecided,
         receipts,
         stories,
-        _without(match, keys),
+        None if gone is None else gone[1],
         _disputed(match, keys.get("unjudged")),  # last: the match may go on by it
     )
 
@@ -163,8 +166,18 @@ def _result(match: Match) -> dict[str, Any] | None:
         return (
             game.encode_result(truth) if table.is_over else game.encode_forfeit(truth, match.seats[quitter])
         )
-    # Where a seat holds cards, they count for the ranking.
-    return None if match.masked.HOLDINGS else game.encode_forfeit(match.view, match.seats[quitter])
+    # Where a seat holds cards, they count for the ranking: those who stay show theirs before the closing.
+    return (
+        match.ending.left_result
+        if match.masked.HOLDINGS
+        else game.encode_forfeit(match.view, match.seats[quitter])
+    )
+
+
+def _result_without(match: Match, place: int, owing: int) -> dict[str, Any]:
+    """Return the result of a game that all others have ended without a seat, at a length of the log."""
+    gone = {owing} if match.ending.given_up is None else {owing, match.ending.given_up}
+    return result_without(match.masked, match.views[place], match.seats, {match.seats[seat] for seat in gone})
 
 
 def _proofs(match: Match) -> int:
@@ -205,8 +218,8 @@ def _facts(match: Match, where: str, data: object) -> list[Fact]:
     return facts
 
 
-def _without(match: Match, keys: Mapping[str, Any]) -> int | None:
-    """Return the seat without which all others have ended the game by their claims, or None.
+def _without(match: Match, keys: Mapping[str, Any]) -> tuple[int, int] | None:
+    """Return the length of the log at which all others have ended the game by their claims, and the seat that is gone.
 
     Whether time was up nobody can check: the claims are their writers' words.
 
@@ -227,7 +240,7 @@ def _without(match: Match, keys: Mapping[str, Any]) -> int | None:
         claims = [fact for fact in facts if (fact.kind, fact.entries, fact.link) == ("claim", place, head)]
         is_enough = owing is not None and len(match.seats) >= FEWEST and not match.ending.is_over
         if owing is not None and is_enough and claimed_by_all(claims, writers, place, left, owing):
-            return owing
+            return place, owing
     raise CodecError("claims", "not the claims of all others")
 
 

@@ -1,5 +1,6 @@
 """A player who leaves Misty Ruins for good: the others are ranked as it stands (M49), and nothing else opens."""
 
+import json
 import random
 from functools import cache
 
@@ -18,6 +19,8 @@ from unseen.misty_ruins.state import SEATS, Ending, State
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.masked_game import Place
+from unseen.secrecy.protocol import NOW, ends_for_good
+from unseen.secrecy.transcript import check_transcript, encode_transcript
 from unseen.secrecy.verdict import verdict
 
 NAMES = ("ann", "bob", "cat")
@@ -74,6 +77,24 @@ def test_the_others_show_what_they_hold_and_are_ranked_at_once() -> None:
     assert outcomes[0].by == "forfeit"
     gold = [player.gold for player in next(one.match for one in room.sides if one.match).view.players]
     assert all(score >= has for score, has in zip(outcomes[0].scores, gold, strict=True))
+
+
+def test_transcript_has_the_ranking_while_the_leaver_owes_the_closing() -> None:
+    room, leaver = left()
+    for one in room.sides:
+        assert one.match
+        assert one.party
+        assert one.agreed
+        data = json.loads(json.dumps(encode_transcript(f"{one.room.name}/{one.agreed.digest}", one.party)))
+        found, outcome = check_transcript(data, MASKED), one.match.ending.left
+        assert outcome
+        assert SEATS[leaver] not in outcome.places[0]
+        gold = dict(zip(SEATS, outcome.scores, strict=False))
+        assert found.result == {"winners": sorted(outcome.places[0]), "by": "forfeit", "gold": gold}
+        assert not found.is_complete
+        # From version 4 on the open position ranks those who stay, before they have shown their cards.
+        before = {**data, "entries": data["entries"][:-1]}
+        assert check_transcript(before, MASKED).result == (found.result if ends_for_good(NOW) else None)
 
 
 @pytest.mark.untraced

@@ -65,7 +65,8 @@ def finish(script: Script, by: By, quitter: Seat | None = None) -> Steps:
     faces = yield hidden_from(script.state, script.place)
     if not script.shown:
         script.shown = shown(script.state, script.place, faces)
-    result = result_of(script.state, script.shown.identities, by, quitter)
+    quitters = () if quitter is None else (quitter,)
+    result = result_of(script.state, script.shown.identities, by, *quitters)
     script.tell(Finished(result, script.shown))
 
 
@@ -109,18 +110,16 @@ def gold(state: State, place: int, identity: Identity | None) -> int:
     return total + (state.options.declaration if player.declared and player.declared == identity else 0)
 
 
-def result_of(
-    state: State, identities: Iterable[Identity | None], by: By, quitter: Seat | None = None
-) -> Result:
-    """Return the result of a position; a seat that resigned comes last (M47, M49)."""
+def result_of(state: State, identities: Iterable[Identity | None], by: By, *quitters: Seat) -> Result:
+    """Return the result of a position; the seats that have left share the last place (M47, M49)."""
     counted = [gold(state, place, identity) for place, identity in enumerate(identities)]
     merit = {
         seat: (amount, player.blocks, len(player.monsters))
         for seat, amount, player in zip(state.seats, counted, state.players, strict=True)
-        if seat != quitter
+        if seat not in quitters
     }
     places = tuple(
         tuple(seat for seat in merit if merit[seat] == each)
         for each in sorted(set(merit.values()), reverse=True)
     )
-    return Result(places if quitter is None else (*places, (quitter,)), by, tuple(counted))
+    return Result(places if not quitters else (*places, quitters), by, tuple(counted))
