@@ -12,6 +12,7 @@ from e2e.in_english import in_english
 from e2e.online import TWO_STORIES, RelayProcess, Side, begun, same_log
 from e2e.profiles import TOUCH, Opened, profile
 from e2e.ready import until
+from e2e.test_online_life import LISTENED, ahead, movable_clocks
 from tests.soak import one_in
 from tools.serve import Site
 
@@ -292,6 +293,48 @@ def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     thief.moves().acts("leap C3", "end")
     mist.moves()
     assert TWO_STORIES not in mist.words("#company")
+
+
+DAY = 24 * 3600
+
+
+@pytest.mark.long
+def test_restored_seat_that_nobody_confirms_goes_on_after_a_day_and_two_presses(
+    place: tuple[RelayProcess, Sides],
+) -> None:
+    """Nobody has what the seat wrote after the backup: a person decides, and is told what that may cost."""
+    relay, opened = place
+    thief, mist = opened(), opened()
+    movable_clocks(thief.context, has_old_relay=True)
+    begun(thief, mist)
+    thief.keeps("leap C1")
+    backed_up(thief)
+    thief.acts("end")
+    mist.moves().keeps_all()
+    mist.page.close()
+    thief.page.goto("about:blank")
+    relay.kill()
+    relay.start()
+    set_back(thief)
+    thief.read(in_english("online.waits.rest"), "#company")
+    ahead(thief, DAY - 2 * LISTENED)
+    ahead(thief, LISTENED)
+    assert not thief.shows("#company-go-on")
+    ahead(thief, LISTENED)
+    # The device may have slept until now: the page listens for a minute before it believes that nobody is there.
+    ahead(thief, LISTENED)
+    thief.see("#company-go-on").read(in_english("online.waits.alone"), "#company")
+    assert thief.actions() == []
+    thief.press("#company-go-on")
+    thief.read(in_english("online.waits.alone.sure"), "#company")
+    assert thief.actions() == []
+    thief.press("#company-go-on")
+    thief.lose("#company-go-on").moves().acts("end")
+    mist = Side(Opened(mist.context.new_page(), mist.context, mist.watch), mist.address)
+    mist.open()
+    mist.resume().moves().acts("end")
+    thief.moves()
+    same_log(thief, mist)
 
 
 @pytest.mark.long
