@@ -2,12 +2,14 @@
 
 import json
 import random
+import re
 from functools import cache
 
 import pytest
 
 from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
+from page.online.props import Verdict
 from page.shell.effects import Focus, Speak
 from page.shell.messages import News
 from page.text import Text
@@ -168,6 +170,45 @@ def test_after_somebody_has_left_for_good_the_card_ranks_the_others(t: Text) -> 
         assert t("online.verdict.left") in words
         assert "Ann" in words
         assert Page(tab.html()).where(**{"class": "online-ranking"})
+
+
+def headline(tab: Tab) -> tuple[str, str]:
+    """Return the two lines above a table: whose turn it is, and what is to be done."""
+    head = re.search(r'<header class="turn[^>]*id="turn".*?</header>', tab.html(), re.DOTALL)
+    assert head
+    first, second = (re.search(rf"<{tag}.*?</{tag}>", head[0], re.DOTALL) for tag in ("h1", "p"))
+    assert first
+    assert second
+    return _plain(first[0]), _plain(second[0])
+
+
+def _plain(html: str) -> str:
+    return running(re.sub("<[^>]*>", "", html)).strip()
+
+
+@pytest.mark.untraced
+def test_headline_names_nobody_to_act_while_the_closing_waits_for_whoever_has_left(t: Text) -> None:
+    letters, _ = left()
+    letters.settle()
+    for online_seat in letters.online_seats[:2]:
+        (tab,) = tabs(Letters(reopened(online_seat)), t)
+        assert tab.room.status.verdict
+        assert tab.room.status.verdict.state == "left"
+        own = t(f"seat.{tab.room.status.seat}")
+        assert headline(tab) == (t("room.over"), t("room.over.were", you=own))
+
+
+@pytest.mark.untraced
+def test_headline_names_nobody_to_act_while_another_page_owes_the_check(t: Text) -> None:
+    letters = begun()
+    play(letters, 3, 9)
+    for tab in tabs(letters, t):
+        status = tab.status()
+        assert headline(tab)[0] != t("room.over")
+        tab.send(News(StatusNews(status._replace(verdict=Verdict("provisional", SEATS[0]), debt="audit"))))
+        seat = status.seat
+        second = t("misty.wait.watching") if seat is None else t("room.over.were", you=t(f"seat.{seat}"))
+        assert headline(tab) == (t("room.over"), second)
 
 
 @pytest.mark.untraced

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from page.online.news import StatusNews
+from page.online.props import Verdict
 from page.online.status import Status
+from page.shell.messages import News
 from page.shell.model import Seated
 from page.text import Text
 from tests.page.online import (
@@ -257,3 +260,16 @@ def test_an_invitation_to_a_game_that_nobody_knows_is_one_of_another_version(t: 
     assert "&lt;b&gt;evil" in html
     assert "<b>evil" not in html
     assert "online-other-game" not in html
+
+
+@pytest.mark.untraced
+def test_headline_names_nobody_to_act_once_a_game_is_over(t: Text) -> None:
+    letters = begun()
+    for tab in tabs(letters, t):
+        head = tab.html().partition('id="turn"')[2].partition("</header>")[0]
+        assert t("room.over") not in head
+        over = tab.status()._replace(verdict=Verdict("provisional", "jade"), debt="audit")
+        tab.send(News(StatusNews(over)))
+        head = tab.html().partition('id="turn"')[2].partition("</header>")[0]
+        assert f"<h1>{t('room.over')}</h1>" in head
+        assert t("relics.turn") not in head

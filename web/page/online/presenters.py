@@ -41,7 +41,7 @@ from page.online.update import SHEETS, state_of
 from page.parts.dialog import Dialog, dialog
 from page.parts.html import el
 from page.shell.aids import AIDS
-from page.shell.draw.beside import Aftermath, Beside
+from page.shell.draw.beside import Aftermath, Beside, OverWords
 from page.shell.game_page import GamePage, page_of, turn_of
 from page.shell.links import kind_of
 from page.shell.model import Model, Over
@@ -98,7 +98,8 @@ def beside(model: Model, t: Text) -> Beside:
     status, room = _status(model, t), cast(Room, model.elsewhere)
     props = _company(page_of(model), status)
     strip = company(props._replace(open=model.sheet_shown, going_on=room.going_on), t)
-    return Beside(strip, "" if status.debt == "you" else _wait(status, t), _card(status, t))
+    wait = "" if status.debt == "you" else _wait(status, t)
+    return Beside(strip, wait, _card(status, t), _over(status, t) if wait else None)
 
 
 def aftermath(model: Model, t: Text) -> Aftermath:
@@ -213,6 +214,12 @@ def _has_claimed(status: Status) -> bool:
 
 def _talk(unread: int, t: Text) -> Markup:
     return talk_button(unread, t, el("span", None, t("online.talk")), css="btn quiet small")
+
+
+def _over(status: Status, t: Text) -> OverWords | None:
+    if not status.verdict:
+        return None
+    return OverWords(t("room.over"), t("room.wait.watching" if status.seat is None else "room.over.were"))
 
 
 def _wait(status: Status, t: Text) -> str:

@@ -54,8 +54,11 @@ def _turn(props: Table) -> Markup:
     label = None if waits else el("span", {"class": "lab"}, props.label)
     return el(
         "header",
-        {"class": classes("turn", f"mr-{props.whose}", "waits" if waits else None), "id": "turn"},
-        el("h1", None, label, " ", sign(props.whose), props.name),
+        {
+            "class": classes("turn", props.whose and f"mr-{props.whose}", "waits" if waits else None),
+            "id": "turn",
+        },
+        el("h1", None, label, " ", sign(props.whose) if props.whose else None, props.name),
         el("p", {"class": "left"}, el("b", {"class": "mr-step"}, props.step)) if props.step else None,
     )
 

@@ -266,9 +266,10 @@ class Table(NamedTuple):
 
     seat: Seat
     """Who acts at this screen, or whose view it is."""
-    whose: Seat
-    """Who has to act."""
+    whose: str
+    """Who has to act; empty once an online game is over."""
     name: str
+    """The same in words, or that the game is over."""
     label: str
     """Stands above the name: whose turn it is, or who has to decide something in another's turn."""
     when: str

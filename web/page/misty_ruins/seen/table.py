@@ -64,7 +64,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     usable = _usable(shown.legal)
     offer, offer_title = _offer(seen, usable, chosen, t)
     return Table(
-        **_mover(seen if seated.recap is None else told_before(seated), PLACE[shown.seat], t),
+        **_headline(seated, seen, t, beside),
         seat=str(shown.seat),
         when=log.moment_words(seen, t),
         left=_left(seen, t),
@@ -117,6 +117,13 @@ class _Mover(TypedDict):
     whose: str
     name: str
     label: str
+
+
+def _headline(seated: Seated, seen: State, t: Text, beside: Beside | None) -> _Mover:
+    """Return the words above the table: the player who has to act, or that the game is over."""
+    if beside and beside.over:
+        return {"whose": "", "name": beside.over.title, "label": ""}
+    return _mover(seen if seated.recap is None else told_before(seated), PLACE[seated.shown.seat], t)
 
 
 def _mover(seen: State, place: int, t: Text) -> _Mover:
@@ -195,7 +202,8 @@ def _elsewhere(beside: Beside, shown: Shown, t: Text) -> str:
         return ""
     if shown.is_public:
         return t("misty.wait.watching")
-    return beside.wait.format(you=seat_words(PLACE[shown.seat], t.plain))
+    words = beside.over.text if beside.over else beside.wait
+    return words.format(you=seat_words(PLACE[shown.seat], t.plain))
 
 
 def _idle(state: State, t: Text) -> str:

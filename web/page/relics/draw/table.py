@@ -81,10 +81,11 @@ def _turn(props: Table, t: Text) -> Markup:
     whose = None if waits else t("relics.learn" if props.frame.taught else "relics.turn")
     step = props.frame.wait or ("" if props.rests or props.recap else t("relics.step." + props.phase))
     label = el("span", {"class": "lab"}, whose) if whose else None
+    head = (props.over,) if props.over else (label, " ", crest(props.mover), seat)
     return el(
         "header",
         {"class": classes("turn", "waits" if waits else None), "id": "turn"},
-        el("h1", None, label, " ", crest(props.mover), seat),
+        el("h1", None, *head),
         el("p", {"class": "left"}, el("b", {"class": "wr-now"}, step)) if step else None,
     )
 

@@ -195,6 +195,8 @@ class Table(NamedTuple):
     """What helps, where it is open."""
     told: Mapping[str, PointedOut] = {}
     """What a hint points out beside the board, by notation."""
+    over: str = ""
+    """The headline once an online game is over; empty while it names who acts."""
 
     @property
     def rests(self) -> bool:

@@ -46,6 +46,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
     return Table(
         frame=frame(model, seated, sign, wait, t, beside),
         mover=tribe(state.acting if seated.recap is None else told_before(seated).acting),
+        over=beside.over.title if beside and beside.over else "",
         phase=phase,
         round=round_of(seen),
         active=tribe(seen.active),
@@ -85,7 +86,8 @@ def _thinking(seated: Seated, t: Text) -> str:
 
 def _elsewhere(beside: Beside, seat: Seat, t: Text) -> str:
     """Say what an online game waits for, and whose view is shown; empty if it waits for nothing."""
-    return beside.wait.format(you=t(f"seat.{seat}")) if beside.wait else ""
+    words = beside.over.text if beside.over else beside.wait
+    return words.format(you=t(f"seat.{seat}")) if beside.wait else ""
 
 
 def _advice(

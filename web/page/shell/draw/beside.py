@@ -5,6 +5,14 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 
+class OverWords(NamedTuple):
+    """The words above the table of a game that has ended while not all has been revealed."""
+
+    title: str
+    text: str
+    """The rest of them, with a place `{you}` for the name of the seat shown."""
+
+
 class Beside(NamedTuple):
     """The additions to the table of a game with people elsewhere."""
 
@@ -15,6 +23,8 @@ class Beside(NamedTuple):
     empty where the seat can act."""
     card: Markup | None = None
     """The state of the game between the seats, if it is over or claimed."""
+    over: OverWords | None = None
+    """The headline where a table names the seat to act, once the game has ended: nobody is to act."""
 
 
 class Aftermath(NamedTuple):
