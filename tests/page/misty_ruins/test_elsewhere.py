@@ -4,12 +4,14 @@ import json
 import random
 import re
 from functools import cache
+from typing import get_args
 
 import pytest
 
 from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
-from page.online.props import Verdict
+from page.online.props import Claim, Debt, Verdict
+from page.online.status import ChatMessage
 from page.shell.effects import Focus, Speak
 from page.shell.messages import News
 from page.text import Text
@@ -26,6 +28,8 @@ from unseen.secrecy.lobby import Terms
 from unseen.secrecy.transcript import check_transcript
 
 GAME = "misty_ruins"
+OF_TWO = ("you", "program", "look")
+"""The debts in which no other player is named: this player's own, and a look, which only a game for two has."""
 NAMES = ("Ann", "Bob", "Cat")
 OPTIONS = Options(players=3)
 
@@ -209,6 +213,32 @@ def test_headline_names_nobody_to_act_while_another_page_owes_the_check(t: Text)
         seat = status.seat
         second = t("misty.wait.watching") if seat is None else t("room.over.were", you=t(f"seat.{seat}"))
         assert headline(tab) == (t("room.over"), second)
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("is_here", [True, False], ids=["here", "away"])
+def test_at_a_table_of_three_nobody_reads_of_the_other_one(is_here: bool, t: Text) -> None:
+    """Whatever is awaited, said or claimed: of several others each is named, and nobody by a seat alone."""
+    letters = begun()
+    play(letters, 3, 9)
+    for tab in tabs(letters, t):
+        tab.press("recap-skip")
+        status = tab.status()
+        players = tuple(each._replace(is_here=is_here) for each in status.players)
+        first, second = (each.seat for each in status.others[-2:])
+        here = tuple(index for index, each in enumerate(players) if is_here and each.seat != status.seat)
+        told = status._replace(players=players, here=here, owing=first)
+        changed = [told._replace(debt=debt) for debt in get_args(Debt) if debt not in OF_TWO]
+        changed += [told._replace(claim=Claim(first, second, why, (first,))) for why in ("deadline", "flag")]
+        changed += [told._replace(messages=(ChatMessage(first, "hello"),)), status]
+        for each in changed:
+            tab.effects.clear()
+            tab.send(News(StatusNews(each)))
+            spoken = [effect.text for effect in tab.effects if isinstance(effect, Speak)]
+            words = " ".join((running(tab.html()), *spoken))
+            assert not re.search(r"[Tt]he other (player|page|side)\b", words), (each.debt, words)
+            strip = running(tab.html().partition('id="company"')[2].partition('id="company-deeds"')[0])
+            assert not re.search(r"\b(Red|Blue|Green)\b (is|claims|holds|has)\b", " ".join((strip, *spoken)))
 
 
 @pytest.mark.untraced
