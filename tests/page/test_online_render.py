@@ -32,13 +32,13 @@ from page.online.props import (
     Line,
     LineState,
     More,
-    Offer,
     OfferForm,
     Offering,
     Other,
     Question,
     Ranked,
     SeatedPlayer,
+    StandingOffer,
     Talk,
     Terms,
     Transport,
@@ -306,7 +306,7 @@ def everything(game: str, t: Words) -> Iterator[Markup]:
     yield from (dialog(Dialog("More", more(props, t), "card"), t) for props in MORES)
     yield from (verdict(props, t) for props in verdicts(page))
     yield from (found for props in verdicts(page) if (found := rematch(props, t)))
-    yield from (undecided(offer, t) for offer in (None, Offer(True), Offer(False)))
+    yield from (undecided(offer, t) for offer in (None, StandingOffer(True), StandingOffer(False)))
 
 
 def of_three(t: Words) -> Iterator[Markup]:

@@ -4,7 +4,7 @@ A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 """
 
 from page.online.facts import Seats, rematch, rematch_wishes
-from page.online.props import Claim, Offer, Other, Unfounded, Verdict
+from page.online.props import Claim, Other, StandingOffer, Unfounded, Verdict
 from unseen.kernel.seat import Seat
 from unseen.secrecy import verdict as verdicts
 from unseen.secrecy.claims import quitters
@@ -26,13 +26,13 @@ def claim(side: Correspondence, seats: Seats) -> Claim | None:
     )
 
 
-def offer(side: Correspondence, seats: Seats) -> Offer | None:
+def offer(side: Correspondence, seats: Seats) -> StandingOffer | None:
     """Return the standing offer to end the game undecided, if there is one."""
     if not side.offers or side.is_undecided:
         return None
     by = tuple(seats[seat] for seat in sorted(side.offers))
     missing = tuple(seat for number, seat in enumerate(seats) if number not in side.offers)
-    return Offer(side.seat in side.offers, by, missing, side.judges)
+    return StandingOffer(side.seat in side.offers, by, missing, side.judges)
 
 
 def _claimers(side: Correspondence, seats: Seats) -> tuple[Seat, ...]:

@@ -293,7 +293,7 @@ class Claim(NamedTuple):
     """The seats whose claims would end the game with these; empty where claims end nothing."""
 
 
-class Offer(NamedTuple):
+class StandingOffer(NamedTuple):
     """The offer to end the game undecided, which stands until somebody moves."""
 
     is_own: bool
@@ -490,7 +490,7 @@ class Verdict(NamedTuple):
     missing: tuple[str, ...] = ()
     """The seats that have yet to claim the same, or to agree, until that ends the game."""
     judges: Literal["", "own", "judged", "unjudged"] = ""
-    """As in `Offer`."""
+    """As in `StandingOffer`."""
     other: Other | None = None
     """The ending that another page may show."""
     is_loose: bool = False

@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from page.online.props import Claim, Code, Debt, Handover, Line, Offer, Ranked, SeatedPlayer, Verdict, Waits
+from page.online.props import (
+    Claim,
+    Code,
+    Debt,
+    Handover,
+    Line,
+    Ranked,
+    SeatedPlayer,
+    StandingOffer,
+    Verdict,
+    Waits,
+)
 from page.shell.messages import GameOver, Shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy.lobby import Terms
@@ -104,7 +115,7 @@ class Status(NamedTuple):
     """The claim that a seat's time is up: the game stays open all the same."""
     stuck: Literal["", "proof", "list"] = ""
     """Why the game is stuck; see `Correspondence.stuck`."""
-    offer: Offer | None = None
+    offer: StandingOffer | None = None
     """The standing offer to end the game undecided."""
     can_offer: bool = False
     """Whether this player may offer to end the game undecided."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from page.online.props import Offer, Ranked, Unfounded, Verdict
+from page.online.props import Ranked, StandingOffer, Unfounded, Verdict
 from page.online.render.drawings import drawing
 from page.online.render.parts import bar, press, unable, who
 from page.parts.drawing import icon
@@ -188,7 +188,7 @@ def _found(props: Verdict, whom: str, t: Text) -> Markup:
     return join(*parts)
 
 
-def undecided(offer: Offer | None, t: Text) -> Markup:
+def undecided(offer: StandingOffer | None, t: Text) -> Markup:
     """Return the button to end a game undecided, to which all must agree."""
     if offer and offer.is_own:
         return unable("verdict-undecided", "btn", icon("i-flag"), t("online.undecided.mine"))
