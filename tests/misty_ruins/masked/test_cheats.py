@@ -332,8 +332,8 @@ def test_a_draw_that_is_no_shuffle_of_the_hand_and_the_drawn_tiles_is_refused(pl
     before, hand = draw.before, draw.hand
     first, second = before[:2]
     top = max(place.position for place in hand)
-    theirs = [place for place in draw.match._play.hands.of(1 - draw.seat % 2) if place.deck == "tiles"]
     held = draw.match._play.hands.held
+    theirs = [place for place, seat in held.items() if place.deck == "tiles" and seat != draw.seat]
     laid = next(place for place in draw.match.places if place.deck == "tiles" and place not in held)
     assert laid.position < top
     foreign = {
@@ -546,7 +546,8 @@ def test_a_tile_that_lies_on_the_map_is_not_played_again() -> None:
     play = Playing()
     earlier = next(body for body in bodies(2) if body.get("plays") and body["s"] == play.seat)
     tile = next(iter(play.elsewhere())).tile
-    laid = next(text for text in earlier["actions"] if text.startswith("explore"))
+    said = [*earlier["actions"], earlier.get("asks", "")]
+    laid = next(text for text in said if text.startswith("explore"))
     action = cast(Explore, misty_ruins.parse_action(laid))
     assert action.tile != tile
     again = cast(Explore, misty_ruins.parse_action(play.honest["actions"][play.at]))._replace(
@@ -778,12 +779,19 @@ def left_by_one() -> Iterator[tuple[Network, int]]:
 
 @pytest.mark.untraced
 def test_whoever_drops_out_in_any_phase_is_named_and_nobody_can_write_for_it() -> None:
-    """93: among three, in every phase that there is, in a game to its end and in one that a seat has left."""
+    """93: in every phase that there is: among two to the end by the rules, among three where a seat gives up.
+
+    It gives up in its own turn, or out of it and never comes back.
+    """
     phases: set[str] = set()
     waited: set[str] = set()
-    to_the_end = ((network, seat, phase(bodies(3)[step_place(network)])) for network, seat in stages(3))
+    whole = (
+        (network, seat, f"{phase(bodies(players)[step_place(network)])} {players}")
+        for players in (2, 3)
+        for network, seat in stages(players)
+    )
     left = ((network, seat, "left") for network, seat in left_by_one())
-    for network, seat, part in itertools.chain(to_the_end, left):
+    for network, seat, part in itertools.chain(whole, left):
         match = network.sides[-1].match
         new = f"{phase_of(match)} {part}"
         waited |= {*stack(match)}
