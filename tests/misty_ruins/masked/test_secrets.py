@@ -33,6 +33,7 @@ from unseen.secrecy.crypto import ELEMENT, Sum
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.masked_game import Place
 from unseen.secrecy.masking import face, token
+from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.sodium import Sodium
 
@@ -281,6 +282,17 @@ def test_lengths_of_answers_and_draws_follow_from_public_numbers(players: int) -
     assert ("draw", 3) in lengths
 
 
+def drawing(match: Match) -> tuple[Any, tuple[Any, ...]]:
+    """Return the action of the game of three for which tiles are due, and its needs from them on, as all see them."""
+    ply = whole().plies[sum(isinstance(told.event, Acted) for told in match.history)]
+    told = 0
+    while not isinstance(
+        (needs := misty_ruins.needs(match.view, ply.seat, ply.action, ply.faces[:told]))[0], Draw
+    ):
+        told += 1
+    return ply.action, needs
+
+
 @pytest.mark.untraced
 def test_how_many_tiles_a_draw_shuffles_is_public() -> None:
     """Those in hand, which all can count, but for one just explored, and those that the rules let the seat draw."""
@@ -290,14 +302,11 @@ def test_how_many_tiles_a_draw_shuffles_is_public() -> None:
         if not match.step or match.step.kinds != ("draw",):
             continue
         (hand,) = {len(party.match.view.players[seat].tiles) for party in network.sides}
-        turns = [each.fields for each in match.log.entries if each.fields["t"] == "turn"]
-        action = misty_ruins.parse_action(turns[-1]["asks"])
-        needs = misty_ruins.needs(match.view, match.seats[seat], action)
-        drawn = sum(isinstance(need, Draw) for need in needs)
-        assert drawn
+        action, needs = drawing(match)
+        assert all(isinstance(need, Draw) for need in needs)
         draws += 1
         left = hand - isinstance(action, Explore)
-        assert len(bodies(3)[len(match.log.bodies)]["decks"]["tiles"]) == left + drawn
+        assert len(bodies(3)[len(match.log.bodies)]["decks"]["tiles"]) == left + len(needs)
     assert draws > 3
 
 
@@ -389,7 +398,7 @@ def another(deck: str) -> tuple[Place, Place]:
     assert player.facts
     assert allows(player.facts, true)
     for number in range(len(MASKED.decks(Options())[deck]) - 1, 1, -1):
-        told = true._replace(**{deck[:-1]: faces[Place(deck, number)]})
+        told = true._replace(**cast(Any, {deck[:-1]: faces[Place(deck, number)]}))
         if allows(player.facts, told):
             return Place(deck, 0), Place(deck, number)
     pytest.fail("the game is chosen so that there is one")
