@@ -1,5 +1,6 @@
 """Misty Ruins among people elsewhere: by mail and over a real relay, with who leaves, who waits, and who attacks."""
 
+import asyncio
 import random
 import signal
 from functools import cache
@@ -25,6 +26,7 @@ from tests.secrecy.table import sodium
 from tests.secrecy.test_fuzz import SHOT, Attacker, in_rounds, is_unharmed
 from tests.secrecy.test_fuzz_close import names_nobody_honest
 from unseen.kernel.resign import RESIGN
+from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.slices import finished
 from unseen.misty_ruins import Options
 from unseen.misty_ruins.actions import Rest
@@ -38,7 +40,7 @@ from unseen.secrecy.keeping import Kept, kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import LONGEST, parse
 from unseen.secrecy.match import Match
-from unseen.secrecy.verdict import verdict
+from unseen.secrecy.verdict import Standing, verdict
 
 NAMES = ("ann", "bob", "cat", "dan", "eve")
 
@@ -86,7 +88,14 @@ def check_closed(sides: list[Correspondence], players: int) -> None:
         assert found
         assert (found.state, found.unfounded) == ("confirmed", ())
     assert len({match_of(one).log.head for one in sides}) == 1
-    assert all(match_of(one).view == match_of(sides[0]).view for one in sides)
+    # Somebody has given up in its turn: that ends the game, and ranks the others (M49); the position stays as it was.
+    (gone,) = {match_of(one).ending.given_up for one in sides}
+    (outcome,) = {match_of(one).ending.left for one in sides}
+    assert gone is not None
+    assert outcome
+    assert outcome.places[-1] == (match_of(sides[0]).seats[gone],)
+    public = [match_of(one).game.view(match_of(one).view, ONLOOKER) for one in sides]
+    assert all(view == public[0] for view in public)
 
 
 # Over a real relay.
@@ -105,7 +114,16 @@ class Night(Evening):
             side("guest" if number else "host", name) for number, name in enumerate(NAMES[:players])
         )
         host.offer(terms(players))
-        return await joined(self, host, *guests, side("watch"))
+        starting = asyncio.create_task(self._starts(host))
+        lines = await joined(self, host, *guests, side("watch"))
+        await starting
+        return lines
+
+    async def _starts(self, host: Correspondence) -> None:
+        """Let the host start the game once all have joined: a full table of more than two waits for that."""
+        await self.table.until(lambda: host.agreed or host.lobby.has_joined)
+        if host.start_early():
+            next(line for line in self.table.lines if line.side is host).go_on()
 
     async def ends(self) -> None:
         """Let whoever is to act give up, and all check the game."""
@@ -227,11 +245,15 @@ def until(room: Mail, kind: str, dice: random.Random) -> Correspondence:
     pytest.fail("the seeds are chosen so that there is one")
 
 
+SEEDS = {"lose": 5}
+"""Seeds of games in which an entry of a kind comes, where it does not in the first."""
+
+
 @cache
-def at_rest(players: int, kind: str, seed: int = 1) -> tuple[Kept, ...]:
+def at_rest(players: int, kind: str) -> tuple[Kept, ...]:
     """Return the sides of a game in which an entry of a kind is due: its writer's, the other seats', a spectator's."""
     room = gathered(players)
-    cheat = until(room, kind, random.Random(seed))
+    cheat = until(room, kind, random.Random(SEEDS.get(kind, 1)))
     rest = [one for one in seated(room) if one is not cheat]
     watcher = next(one for one in room.sides if one.seat is None)
     return (*(kept(LINK, one) for one in (cheat, *rest)), kept(watch_link(), watcher))
@@ -256,9 +278,12 @@ KINDS = ("turn", "answer", "draw", "tokens", "lose")
 @pytest.mark.untraced
 @pytest.mark.parametrize("kind", KINDS)
 def test_time_of_a_seat_that_owes_anything_is_claimed_by_another(kind: str) -> None:
-    """93: the claim of one who waits stands for all, whatever is withheld, until that seat writes it after all."""
+    """93: the claim of one who waits stands for all, whatever is withheld, until that seat writes it after all.
+
+    By itself it ends nothing: among three, that takes the claim of the other who waits.
+    """
     room = awake(kind, "claim")
-    withholds, first, second, _ = room.sides
+    withholds, first, *_ = room.sides
     assert {one.owing for one in room.sides} == {withholds.seat}
     assert not any(one.write() for one in room.sides[1:])
     withholds.say("claim", "deadline")
@@ -271,10 +296,38 @@ def test_time_of_a_seat_that_owes_anything_is_claimed_by_another(kind: str) -> N
             assert one.receive(first.frames[-1])
         assert one.claim
         assert (one.claim.seat, one.claim.text) == (first.seat, "deadline")
-    assert not second.say("claim", "deadline")
+        assert one.is_open
+    assert not first.say("claim", "deadline")
     one_entry(room)
     assert {one.claim for one in room.sides} == {None}
     assert {one.cheat for one in room.sides} == {None}
+
+
+@pytest.mark.untraced
+@pytest.mark.parametrize("kind", KINDS)
+def test_claims_of_all_others_end_the_game_whatever_is_withheld_and_it_stays_ended(kind: str) -> None:
+    """93: what was withheld comes too late; nobody is charged, and the seat that is gone is the last."""
+    room = awake(kind, "claims")
+    withholds, first, second, _ = room.sides
+    for one in (first, second):
+        assert all(each.is_open for each in room.sides)
+        assert one.say("claim", "deadline")
+        for other in room.sides:
+            if other is not one:
+                assert other.receive(one.frames[-1])
+    owed = match_of(withholds).owed()
+    assert owed
+    late = sealed(withholds, signed(withholds, owed, match_of(withholds).log.head))
+    for one in room.sides[1:]:
+        assert (one.is_open, one.claim, one.owes) == (False, None, "")
+        assert one.ending
+        assert one.ending.outcome
+        before = verdict(one), one.ending.shown, one.ending.outcome
+        assert before[0] == Standing("without", withholds.seat)
+        assert one.ending.outcome.places[-1] == (match_of(one).seats[withholds.seat or 0],)
+        one.receive(late)
+        assert (verdict(one), one.ending.shown, one.ending.outcome) == before
+        assert one.cheat is None
 
 
 # Two stories, and everything that a seat's key can sign.
