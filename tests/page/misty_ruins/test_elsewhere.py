@@ -49,6 +49,9 @@ def begun(days: int = 7, aids: tuple[str, ...] = ()) -> Letters:
     for name, guest in zip(NAMES[1:], guests, strict=True):
         guest.side.join(name)
         letters.settle()
+    # A full table of more than two waits for its host.
+    assert host.side.start_early()
+    letters.settle()
     return letters
 
 

@@ -31,6 +31,7 @@ from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, handed_over
 from unseen.secrecy.match import Match
 from unseen.secrecy.protocol import says_goodbye
+from unseen.secrecy.ranking import ranked_without
 from unseen.secrecy.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
 
@@ -494,8 +495,10 @@ class OnlineSeat:
         """The outcome as it stands if the seat that a claim accuses never comes back."""
         match, owing = self._match, self.side.owing
         holdings = match.masked.HOLDINGS
-        if holdings is None or owing is None or self.side.claim is None or self.side.may_end_by_claims:
+        if holdings is None or owing is None or self.side.claim is None:
             return None
+        if self.side.may_end_by_claims:
+            return ranked_without(match.masked, match.view, match.seats, (self._name(owing),))
         return self._of.forfeited(holdings.left(match.view, self._name(owing), {}), self._name(owing))
 
     def _name(self, seat: int) -> Seat:
