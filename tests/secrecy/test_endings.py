@@ -12,6 +12,7 @@ from tests.secrecy.elsewhere import (
     MISTY_RUINS,
     RELICS,
     do,
+    entry,
     hear,
     note,
     reopened,
@@ -39,8 +40,10 @@ from unseen.kernel.resign import RESIGN
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.endings import BY_LOG, FEWEST, LATER, Arrival, By, Ended, decode_ended
 from unseen.secrecy.keeping import decode_kept, encode_kept, kept
+from unseen.secrecy.log import Entry, canonical
+from unseen.secrecy.record import table_of
 from unseen.secrecy.transcript import check_transcript, encode_transcript
-from unseen.secrecy.verdict import verdict
+from unseen.secrecy.verdict import Standing, verdict
 
 BY = get_args(By)
 GAMES = (
@@ -425,7 +428,6 @@ def test_result_in_a_transcript_is_the_ranking_that_the_pages_show(
         }
 
 
-@pytest.mark.untraced
 @pytest.mark.parametrize("by", ["agreement", "claims"])
 def test_transcript_proves_an_ending_by_notes(by: By) -> None:
     stage = ended(Game(FISHING, 3), by)
@@ -440,3 +442,124 @@ def test_transcript_proves_an_ending_by_notes(by: By) -> None:
         for spoilt in (notes[1:], [[notes[0][0], "00" * 64], *notes[1:]], []):
             with pytest.raises(CodecError):
                 check_transcript({**data, ("offers" if by == "agreement" else "claims"): spoilt}, FISHING)
+
+
+def test_transcript_of_a_resignation_out_of_turn_has_its_result() -> None:
+    room = dealt(Game(FISHING, 3))
+    quitter = next(one for one in seated(room) if not one.owes)
+    assert quitter.say("resign")
+    room.settle()
+    found = check_transcript(transcript_of(room.sides[0]), FISHING)
+    assert found.is_complete
+    assert found.result
+    assert found.without is None
+
+
+# Each part by itself.
+
+
+def test_side_says_what_it_knows_of_the_entry_that_an_offer_names() -> None:
+    room = dealt(Game(FISHING, 3))
+    mover = room.mover
+    assert mover.match
+    log = mover.match.log
+    writer = log.entries[-1].fields["s"]
+    assert {one.judges for one in room.sides} == {""}
+    assert all(one.may_end_by_claims for one in room.sides)
+    assert mover.may_claim
+    by = next(one for one in seated(room) if one.seat != writer)
+    frame = offered(by, len(log.bodies) - 1, log.head)
+    for one in room.sides:
+        one.receive(frame)
+    found = {one.seat: one.judges for one in room.sides}
+    assert found[writer] == "own"
+    assert found[None] == ""
+    assert {what for seat, what in found.items() if seat not in (writer, None)} == {"judged"}
+    assert not any(one.is_bound for one in room.sides if one is not by)
+    # Each agrees: the offers of all name one entry.
+    for one in seated(room):
+        if one is not by:
+            assert one.say("undecided")
+    room.frames.append(frame)
+    room.settle()
+    assert {each.by if (each := shown(one)) else "" for one in room.sides} == {"agreement"}
+
+
+def test_offer_at_an_entry_that_its_reader_cannot_judge_names_that_entry() -> None:
+    room = dealt(Game(FISHING, 3))
+    reader = next(one for one in seated(room) if not one.owes)
+    mover = room.mover
+    assert mover.match
+    assert reader.party
+    due = entry(mover, "turn", actions=[])
+    reader.party.unjudged.append(due)
+    assert reader.judges == "unjudged"
+    assert reader.say("undecided")
+    assert reader.is_bound
+    assert reader.offers == {reader.seat}
+
+
+def test_endings_that_others_may_show_are_named_with_who_claimed() -> None:
+    stage = ended(Game(FISHING, 3), "claims")
+    later = [*ARRIVES["of a signer"](stage), *ARRIVES["offers"](stage)]
+    for one in stage.others:
+        assert one.ending
+        assert one.notes
+        claimers = one.ending.claimers(one.notes.facts)
+        assert claimers == {0, 1, 2} - {stage.late}
+        assert verdict(one) == Standing("without", stage.late)
+        for frame in later:
+            one.receive(frame)
+        assert one.ending.stories == claimers
+        assert one.ending.other
+        assert one.ending.other.by == "agreement"
+    rules = ended(Game(FISHING, 3), "resignation")
+    for one in rules.others:
+        assert one.ending
+        assert one.notes
+        assert one.ending.claimers(one.notes.facts) == frozenset()
+
+
+def test_rubbish_after_an_ending_by_notes_is_no_story() -> None:
+    stage = ended(Game(FISHING, 3), "claims")
+    one = stage.others[0]
+    assert one.match
+    length = len(one.match.log.bodies)
+    for fields in ({"s": 9}, {"s": 0}, {"s": 0, "p": "00"}, {"s": 0, "p": "00" * 32}):
+        body = canonical({"i": length, **fields})
+        assert not one.receive(sealed(one, Entry(body, bytes(64))))
+    assert one.ending
+    assert not one.ending.late
+
+
+def test_claim_of_a_length_that_is_not_there_waits() -> None:
+    room = dealt(Game(FISHING, 3))
+    mover = room.mover
+    for one in seated(room):
+        if one is not mover:
+            hear(room, note(one, "claim", n=10**6, why="deadline", after="00" * 32))
+    assert all(one.is_open for one in room.sides)
+
+
+def test_ranking_that_needs_cards_waits_for_them_or_for_the_claims_of_all_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ranks_by_cards(monkeypatch)
+    stage = ended(Game(MISTY_RUINS, 3), "ranked")
+    for one in stage.others:
+        assert one.ending
+        assert one.ending.outcome
+        assert one.match
+        gone = {one.match.seats[stage.late], one.match.seats[one.match.ending.given_up or 0]}
+        assert {*one.ending.outcome.places[-1]} == gone
+
+
+def test_resignation_in_ones_own_turn_is_in_the_record_though_nobody_answered_it() -> None:
+    room = dealt(Game(MISTY_RUINS, 2))
+    room.act("resign")
+    for one in room.sides:
+        assert one.match
+        table = table_of(one.match)
+        assert table
+        assert table.is_over
+        assert table.plies[-1].action == RESIGN

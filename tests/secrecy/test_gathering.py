@@ -478,3 +478,30 @@ def test_a_start_that_follows_none_waits_for_its_turn() -> None:
     assert cat.lobby.key not in ann.agreed.keys.values()
     assert ann.receive(start(bob, own[1], [own[0], own[2]], 2))
     assert sorted(names(ann)) == sorted(one.mine.name for one in (bob, cat)), "the third one follows now"
+
+
+# The relay's shares.
+
+
+def test_shares_of_the_room_are_for_all_former_players() -> None:
+    """So nobody has to come before others can begin; a spectator names nobody."""
+    ann, bob, cat = wishing(3)
+    olds = finished(3)
+    keys = {one.lobby.key for one in olds}
+    for one, old in zip((ann, bob, cat), olds, strict=True):
+        assert {*one.lobby.shares} == keys
+        assert sodium().public_key(one.lobby.relay_secret) == old.lobby.key
+    watcher = new_side("watch", link=watch_link(), masked=MASKED)
+    assert watcher.lobby.shares == ()
+    assert not watcher.lobby.is_due
+    assert not watcher.may_leave
+    assert not watcher.leave()
+
+
+def test_seats_of_the_game_before_follow_those_of_the_table() -> None:
+    sides = wishing(3)
+    gathering = sides[0].lobby.gathering
+    assert gathering
+    assert gathering.old_seats == ()
+    Mail(*sides).settle()
+    assert gathering.old_seats == (2, 0, 1)
