@@ -502,6 +502,6 @@ def test_seats_of_the_game_before_follow_those_of_the_table() -> None:
     sides = wishing(3)
     gathering = sides[0].lobby.gathering
     assert gathering
-    assert gathering.old_seats == ()
+    assert not gathering.old_seats
     Mail(*sides).settle()
     assert gathering.old_seats == (2, 0, 1)
