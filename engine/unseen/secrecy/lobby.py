@@ -362,8 +362,6 @@ class Lobby:
     @property
     def _own_message(self) -> str | None:
         """The digest of this side's own invite, join or wish; None before it has written one."""
-        if self._root is None:
-            return None
         if self.gathering:
             return self.gathering.wish_of(self.key)
         digests = (*((digest_of(self._invite),) if self._invite else ()), *self._heard)
