@@ -170,7 +170,7 @@ GAMES = {
         "p1",
         "resignation",
         T("misty.over.won", seat=T("seat.p1")),
-        T("misty.over.by.resignation"),
+        T("misty.over.by.resignation", seat=T("seat.p2")),
         Options(3),
         THREE,
     ),
