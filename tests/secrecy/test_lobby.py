@@ -619,3 +619,19 @@ def test_a_guest_who_was_turned_away_may_still_be_named() -> None:
         assert reader.agreed
         found.add(reader.agreed.digest)
     assert len(found) == 1
+
+
+def test_room_has_shares_for_all_who_play_before_their_numbers_for_the_lot_are_shown() -> None:
+    """Else a guest would wait for a share before it shows its number, and the share for that number."""
+    host, guest = mail.side("host"), mail.side("guest")
+    host.offer(mail.TERMS._replace(seat=None, protocol=4))
+    for frame in list(host.frames):
+        guest.receive(frame)
+    guest.join("guest")
+    for frame in list(guest.frames):
+        host.receive(frame)
+    host.write()
+    for frame in list(host.frames):
+        guest.receive(frame)
+    assert guest.agreed is None
+    assert {*host.lobby.shares} == {*guest.lobby.shares} == {host.lobby.key, guest.lobby.key}

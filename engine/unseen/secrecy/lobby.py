@@ -155,7 +155,13 @@ class Lobby:
         """
         if self.gathering and self._earlier and self._root is not None:
             return (self._crypto.public_key(self.relay_secret), *self._earlier.keys)
-        return tuple(self.agreed.keys.values()) if self.agreed and self.is_ours else ()
+        if not self.is_ours:
+            return ()
+        if self.agreed:
+            return tuple(self.agreed.keys.values())
+        # Guests show their numbers for the lot only in a room that has a share for each.
+        players = (self._host, *map(self._heard.get, self._fixed.named)) if self._fixed else ()
+        return tuple(player.key for player in players if player)
 
     @property
     def invite(self) -> Terms | None:
