@@ -2,14 +2,10 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from e2e.in_english import in_english
 from e2e.online import Side
 from e2e.test_misty_online import begun, explorers, gives_up, offered
-from unseen.secrecy.protocol import NOW, gathers_anew
 
-pytestmark = pytest.mark.skipif(not gathers_anew(NOW), reason="new games are of an earlier version")
 Sides = Callable[..., Side]
 
 

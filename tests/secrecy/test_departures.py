@@ -164,7 +164,7 @@ def test_once_it_is_dealt_nobody_leaves_so() -> None:
         late = said(bob, 5, join, n=entries)
         for one in map(again, (host, cat, watch)):
             assert one.receive(late)
-            last = max(number for number, entry in enumerate(bob.party.entries) if b'"s":1' in entry.body)  # type: ignore[union-attr]
+            last = max(number for number, entry in enumerate(bob.party.entries) if b'"s":1' in entry.body)  # type: ignore[union-attr]  # it has begun
             assert (one.left is not None) == (last < entries < whole)
 
 

@@ -82,7 +82,7 @@ def played(*sides: Correspondence, watching: Sequence[Correspondence] = ()) -> N
     """Check that these have the seats of one table, and that they play to the end."""
     room = Mail(*sides, *watching)
     room.settle()
-    assert {one.agreed.digest for one in room.sides if one.agreed} == {sides[0].agreed.digest}  # type: ignore[union-attr]
+    assert {one.agreed.digest for one in room.sides if one.agreed} == {sides[0].agreed.digest}  # type: ignore[union-attr]  # settled
     assert sorted(one.seat for one in sides if one.seat is not None) == [*range(len(sides))]
     fish(room, 3, 4)
     if any(one.owes for one in sides):

@@ -466,7 +466,7 @@ def test_a_whole_room_of_three_is_taken_up_again() -> None:
     for one, text in zip(fresh, texts, strict=True):
         for frame in json.loads(text):
             one.receive(bytes.fromhex(frame))
-    assert {one.agreed.digest for one in fresh if one.agreed} == {room.sides[0].agreed.digest}  # type: ignore[union-attr]
+    assert {one.agreed.digest for one in fresh if one.agreed} == {room.sides[0].agreed.digest}  # type: ignore[union-attr]  # settled
     assert [one.lobby.key for one in seated(room)] == [*fresh[0].agreed.keys.values()]  # type: ignore[union-attr]
 
 
