@@ -635,3 +635,8 @@ def test_room_has_shares_for_all_who_play_before_their_numbers_for_the_lot_are_s
         guest.receive(frame)
     assert guest.agreed is None
     assert {*host.lobby.shares} == {*guest.lobby.shares} == {host.lobby.key, guest.lobby.key}
+    guest.write()
+    for frame in list(guest.frames):
+        host.receive(frame)
+    assert host.agreed
+    assert {*host.lobby.shares} == {host.lobby.key, guest.lobby.key}
