@@ -66,6 +66,11 @@ class Driven(ABC):
     def asked(self) -> list[str]:
         """Return the addresses that the browser lets know it has asked for something."""
 
+    @property
+    def console(self) -> list[tuple[str, str]]:
+        """What pages have written as errors, as `Watch` has it."""
+        return [("error", line) for line in self.errors()]
+
     def locator(self, selector: str) -> "Located":
         """Return all that a selector finds."""
         return Located(self, selector)

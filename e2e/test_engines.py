@@ -4,6 +4,7 @@ import os
 import random
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -17,12 +18,16 @@ from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.drivers.relics import RELICS
 from e2e.firefox import Firefox
+from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side, at_random, awaited, checked, play
 from e2e.pointed import play_by_pointing
 from e2e.profiles import Opened, Watch
 from e2e.ready import until
 from e2e.solo import Alone, mild
 from e2e.table import Table
+from e2e.test_ended import claims
+from e2e.test_misty_online import Explorer, begun, by_chance, explorers, same_views, watching
+from e2e.test_online_life import again, ahead, movable_clocks
 from e2e.webkit import WebKit
 from tools.browsers import firefox, webkit
 from tools.serve import Site
@@ -44,15 +49,22 @@ def _webkit() -> Driven | None:
 BROWSERS = {"Firefox": _firefox, "WebKit": _webkit}
 
 
+@contextmanager
+def begun_browser(name: str) -> Iterator[Driven]:
+    """Begin a browser, with a page that is empty yet."""
+    page = BROWSERS[name]()
+    if page is None:
+        assert os.environ.get("CI") != "true", f"{name} is missing"
+        pytest.skip(f"{name} is missing; `make browsers` installs it")
+    yield page
+    page.close()
+
+
 @pytest.fixture
 def other(request: pytest.FixtureRequest) -> Iterator[Driven]:
     """A page in the browser that the test names, empty yet."""
-    page = BROWSERS[request.param]()
-    if page is None:
-        assert os.environ.get("CI") != "true", f"{request.param} is missing"
-        pytest.skip(f"{request.param} is missing; `make browsers` installs it")
-    yield page
-    page.close()
+    with begun_browser(request.param) as page:
+        yield page
 
 
 each_browser = pytest.mark.parametrize("other", BROWSERS, indirect=True)
@@ -72,6 +84,11 @@ AT_ONE_SCREEN = [
 def as_page(other: Driven) -> tuple[Page, BrowserContext]:
     """Return a browser's page as its page and its context: not Playwright's, but what is used of them."""
     return cast(Page, other), cast(BrowserContext, other)
+
+
+def opened(other: Driven) -> Opened:
+    """Return a browser's page as the profiles of Chromium are."""
+    return Opened(*as_page(other), cast(Watch, other))
 
 
 _ERRORS = ("written deliberately", "thrown deliberately", "rejected deliberately")
@@ -164,7 +181,7 @@ def test_whole_game_with_somebody_in_chromium(
     chromium = side()
     address = chromium.address + driver.below
     host = Side(Opened(chromium.page, chromium.context, chromium.watch), address)
-    guest = Side(Opened(*as_page(other), cast(Watch, None)), address)
+    guest = Side(opened(other), address)
     host.form()
     while host.shows("#drop-player:not([aria-disabled=true], :disabled)"):
         host.press("#drop-player")
@@ -180,3 +197,57 @@ def test_whole_game_with_somebody_in_chromium(
         mover.moves().act("resign")
     assert checked(host, guest)
     check(other, host.address, relay.address)
+
+
+@pytest.mark.long
+def test_an_evening_of_strangers_ends_alike_for_all(side: Callable[..., Side], relay: RelayProcess) -> None:
+    """Three browsers at one table: the relay dies, one sleeps an hour, one leaves; the next day is as the evening."""
+    with ExitStack() as stack:
+        (ann,) = explorers(side, 1)
+        bob, cat = (
+            Explorer(opened(stack.enter_context(begun_browser(name))), ann.address) for name in BROWSERS
+        )
+        table = (ann, bob, cat)
+        for one in table:
+            movable_clocks(one.context, has_old_relay=True)
+        begun(*table)
+        watcher = watching(ann, side)
+        assert play(table, by_chance(5), 6) == 6
+
+        for one in (ann, watcher):
+            one.watch.may_lose_line = True
+        relay.kill()
+        for one in table:
+            one.read(in_english("online.line.relay.waiting"), "#company")
+        relay.start()
+        assert play(table, by_chance(6), 4) == 4
+
+        ahead(cat, 3600)
+        assert play(table, by_chance(7), 4) == 4
+        same_views((*table, watcher))
+        for one in table:
+            assert not one.shows("#company-claim, #verdict")
+
+        play(table, by_chance(8), 200, lambda: bob.may_act)
+        bob.page.goto("about:blank")
+        for one in (ann, cat):
+            claims(one)
+        endings = {ending(one) for one in (ann, cat, watcher)}
+        assert len(endings) == 1
+        bob.open()
+        bob.resume()
+        for one in (*table, watcher):
+            assert {ending(again(one))} == endings
+            assert not one.actions()
+        for one in table:
+            ahead(one, 24 * 3600)
+            assert {ending(one)} == endings
+        for driven, one in zip(BROWSERS, (bob, cat), strict=True):
+            others = [line for _, line in one.watch.console if relay.address not in line]
+            assert others == [], driven
+
+
+def ending(one: Side) -> str:
+    """Wait until a page shows an ending without the player who stays away, and return the places that it ranks."""
+    one.read(in_english("online.verdict.without"), "#verdict").see(".online-ranking")
+    return one.words(".online-ranking").strip()
