@@ -51,7 +51,7 @@ def test_who_asked_who_accepted_and_who_is_missing_is_seen_by_name() -> None:
     mingle(bob, cat)
     names = old_names()
     found = status(waits(cat))
-    assert gathered_at(PAGE, found) == Gathered(
+    assert gathered_at(PAGE, found, english(GAME)) == Gathered(
         (cat.mine.name, bob.mine.name), 3, True, (), (names[0],), is_rematch=True
     )
     assert (found.stage, found.problem, found.can_take_back) == (
@@ -60,6 +60,25 @@ def test_who_asked_who_accepted_and_who_is_missing_is_seen_by_name() -> None:
         True,
     )
     assert waits(cat).told().state == "asked"
+    assert ann.agreed is None
+
+
+def test_players_with_one_name_are_told_apart_at_the_door_and_before_a_rematch() -> None:
+    """By numbers as they came; in a rematch by their seats in the game before."""
+    t = english(GAME)
+    ann, bob, cat = wishing()
+    mingle(bob, cat)
+    seat = waits(cat)
+    found = status(seat)
+    assert found.again
+    alike = found._replace(again=found.again._replace(names=("Dan", "Eve", "dan")), came=(2, 1))
+    assert gathered_at(MISTY, alike, t) == Gathered(
+        ("dan (Green)", "Eve"), 3, True, (), ("Dan (Red)",), is_rematch=True
+    )
+    lobby = found._replace(again=None, came=(), joined=("Dan", "Eve", "dan", "", ""))
+    there = gathered_at(MISTY, lobby._replace(guests=("a", "b", "c", "d")), t)
+    assert there
+    assert there.names == ("Dan (1)", "Eve", "dan (2)", "", "")
     assert ann.agreed is None
 
 
@@ -90,7 +109,7 @@ def test_whoever_is_away_after_having_come_is_left_out_by_a_press() -> None:
     there = next(number for number, name in bob.agreed.names.items() if name == ann.mine.name)
     found = status(seat, (there,))
     assert found.stage == "dealing"
-    assert found.away == (cat.mine.name,)
+    assert [old_names()[was] for was in found.away] == [cat.mine.name]
     assert status(seat, tuple({0, 1, 2} - {cast(int, bob.seat)})).away == ()
     assert status(seat)._replace(has_listened=False).away == (), "alone nobody plays"
     assert seat.start_without((there,))

@@ -269,7 +269,9 @@ def verdicts(page: GamePage) -> Iterator[Verdict]:
     ranking = (Ranked(1, first, EVIL, 12), Ranked(2, last, "", 3))
     yield Verdict("left", last, ranking=ranking, unconfirmed=first)
     yield Verdict("without", last, ranking=ranking, by=(first,), gave_up=last)
-    yield Verdict("claimed", last, why="flag", missing=(first,))
+    yield Verdict("left", last, ranking=ranking, own=last)
+    yield Verdict("provisional", first, gave_up=last, own=last)
+    yield Verdict("claimed", last, why="flag", missing=(first,), ranking=ranking)
     for judges in get_args(get_type_hints(Verdict)["judges"]):
         yield Verdict("offered", by=(first,), missing=(last,), judges=judges)
     yield Verdict("undecided", is_loose=True)
@@ -1006,6 +1008,30 @@ def test_of_several_only_the_accused_is_alarmed_by_a_claim(
     assert ("alarm" in markup) == alarm
 
 
+@pytest.mark.parametrize(
+    ("own", "key"),
+    [
+        ("jade", "online.claimed.some.yours"),
+        ("amber", "online.claimed.some"),
+        ("", "online.claimed.some"),
+    ],
+)
+def test_claim_that_ends_the_game_once_all_make_it_says_who_has_not(
+    own: str, key: str, of_relics: Words
+) -> None:
+    stands = Claim("amber", "thief", "flag", ("amber",), ("jade",))
+    markup = company(strip(own, THREE.seats, face=THREE)._replace(claim=stands), of_relics)
+    assert of_relics(f"{key}.short").partition("{")[0] in running(markup)
+    assert ("not by you" in running(markup)) == (own == "jade")
+
+
+def test_ranking_under_a_claim_is_said_to_be_no_result_yet(t: Words) -> None:
+    ranking = (Ranked(1, "thief", "Ann", 12),)
+    for state in ("claimed", "without"):
+        shown = running(verdict(Verdict(state, "mist", ranking=ranking), t))
+        assert (t("online.ranking.claimed") in shown) == (state == "claimed")
+
+
 def test_clocks_are_text_that_is_not_announced(t: Words) -> None:
     props = timed(strip("thief", HERE, ""), Clock(61, True), Clock(5999, False))
     markup = company(props, t)
@@ -1184,6 +1210,10 @@ def test_notifications_that_are_denied_are_not_offered(t: Words) -> None:
         (Verdict("claimed", "thief", why="deadline"), ("claimed", "claimed.deadline")),
         (Verdict("claimed", "mist", why="flag"), ("claimed", "claimed.flag")),
         (Verdict("doubt"), ("doubt", "doubt.text")),
+        (Verdict("left", "mist", gave_up="mist"), ("left", "left.text")),
+        (Verdict("left", "mist", gave_up="mist", own="mist"), ("left", "left.you")),
+        (Verdict("provisional", "mist", gave_up="mist"), ("gave_up",)),
+        (Verdict("provisional", "mist", gave_up="mist", own="mist"), ("gave_up.you",)),
         (Verdict("confirmed", is_proved=True), ("confirmed", "confirmed.text", "proved")),
         (Verdict("provisional", is_proved=True), ("provisional", "provisional.both", "proved")),
     ],

@@ -13,6 +13,7 @@ from page.online.status import Status
 from page.shell.game_page import GamePage
 from tests.engine import fishing
 from tests.page.online import NOON, blank, claim, programs, running, seconds
+from tests.page.words import english
 from tests.secrecy.gathering import fish, gathered, side, terms
 from tests.secrecy.mail import LINK, Mail, begun, watch_link
 from tests.secrecy.masked_fishing import GAME
@@ -26,7 +27,7 @@ PAGE = cast(
     SimpleNamespace(
         GAME=GAME,
         SPECTATES=SEATS[0],
-        face=lambda: SimpleNamespace(levels=5),
+        face=lambda: SimpleNamespace(levels=5, seats=("p1", "p2", "p3")),
         awaited=lambda choice: "answer",
         secretive=lambda options: frozenset(SEATS),
     ),
@@ -77,7 +78,9 @@ def test_who_waits_for_others_sees_who_has_come() -> None:
     for one in (host, ann):
         status = OnlineSeat(LINK, one, PAGE).status(blank(OnlineSeat(LINK, one, PAGE)), NOON)
         assert status.joined == ("host", "ann")
-        assert gathered_at(PAGE, status) == Gathered(("host", "ann"), 3, may_start=one is host)
+        assert gathered_at(PAGE, status, english("misty_ruins")) == Gathered(
+            ("host", "ann"), 3, may_start=one is host
+        )
     full = OnlineSeat(LINK, gathered("ann", "bob", "cat", agreed=terms(3)).sides[0], PAGE)
     assert full.status(blank(full), NOON).joined == ()
 
@@ -85,7 +88,7 @@ def test_who_waits_for_others_sees_who_has_come() -> None:
 def test_where_one_friend_is_enough_nobody_is_counted() -> None:
     pair = OnlineSeat(LINK, begun().sides[0], cast(GamePage, module_of("nusubito")))
     status = pair.status(blank(pair), NOON)._replace(joined=("Ann",))
-    assert gathered_at(pair.page, status) is None
+    assert gathered_at(pair.page, status, english()) is None
 
 
 def test_the_clock_of_whoever_is_waited_for_runs_and_no_other(room: Mail) -> None:
@@ -208,6 +211,7 @@ def test_check_that_one_page_withholds_is_not_waited_for_beyond_the_limit() -> N
         for one, status in zip(others, statuses(others, NOON + days * DAY), strict=True):
             assert status.verdict
             assert status.verdict.state in ("left", "provisional")
+            assert status.debt in ("audit", "")
             assert bool(status.verdict.unconfirmed) == (is_late and one.side.owing != one.side.seat)
 
 

@@ -100,18 +100,6 @@ def has_begun(side: Correspondence) -> bool:
     return match is not None and len(match.log.bodies) >= match.opening.length
 
 
-def missing(side: Correspondence, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of the players of the game before who have not come to the rematch.
-
-    Args:
-        side: The side, in the room of the rematch.
-        names: The names of all players of the game before, by their seats there.
-    """
-    gathering = side.lobby.gathering
-    came = gathering.came if gathering else range(len(names))
-    return tuple(name for seat, name in enumerate(names) if seat not in came)
-
-
 def awaited(side: Correspondence) -> tuple[str, ...]:
     """Return the names of the players whose pages are waited for before the game has been dealt."""
     match, agreed = side.match, side.agreed
@@ -195,6 +183,8 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
     if side.owing == side.seat and (not side.may_write or side.is_bound):
         return "other"
     kinds = match.step.kinds
+    if match.ending.has_ended:
+        return "audit"
     if "turn" in kinds:
         return "resign" if has_given_up(side) else "turn"
     if "tokens" in kinds:

@@ -326,9 +326,9 @@ class OnlineSeat:
             joined=() if agreed else door.joined,
             may_start_early=side.may_start_early,
             guests=tuple(digest for digest, _ in door.guests) if door.may_turn_away else (),
-            missing=facts.missing(side, self.again.names) if self.again else (),
+            came=door.gathering.came if door.gathering and self.again else (),
             awaited=facts.awaited(side),
-            away=self._names_of(facts.away(side, blank.here)) if blank.has_listened else (),
+            away=tuple(sorted(facts.away(side, blank.here))) if blank.has_listened else (),
             may_leave=side.may_leave,
             is_heard=door.terms is not None and says_goodbye(door.terms.protocol),
             left=side.left.name if side.left else "",
@@ -361,11 +361,6 @@ class OnlineSeat:
             again=self.again,
             can_take_back=self.can_take_back,
         )
-
-    def _names_of(self, old_seats: Collection[int]) -> tuple[str, ...]:
-        """Return the names of players by their seats in the game before."""
-        names = self._again.names if self._again else ()
-        return tuple(names[seat] if seat < len(names) else "" for seat in sorted(old_seats))
 
     def shown(self) -> Shown:
         """Return the table as this seat sees it."""

@@ -173,7 +173,11 @@ def _card(status: Status, t: Text, talk: Markup | None = None) -> Markup | None:
         return _unsettled(status, t)
     unfounded = tuple(each._replace(words=_clipped(each.words)) for each in found.unfounded)
     found = found._replace(
-        problem=_clipped(found.problem), unfounded=unfounded, ranking=_ranking(status), table=_table(status)
+        problem=_clipped(found.problem),
+        unfounded=unfounded,
+        ranking=_ranking(status),
+        table=_table(status),
+        own=status.seat or "",
     )
     return verdict(found, t, talk or rematch(found, t))
 
@@ -268,39 +272,40 @@ def _waiting(page: GamePage, room: Room, agreed: lobby.Terms, t: Text) -> Waitin
         unsaved=status.unsaved,
         forgetting=room.forgetting,
         waits=status.waits,
-        gathered=gathered(page, status),
+        gathered=gathered(page, status, t),
         by_hand=admits_guests(agreed.protocol),
     )
 
 
 def _again(page: GamePage, status: Status, before: EarlierGame, t: Text) -> Again:
+    there = gathered(page, status, t)
     return Again(
         page.face(),
-        " – ".join(filter(None, map(shown, status.missing))) if before.names else shown(before.other),
+        ", ".join(filter(None, there.missing)) if there and before.names else shown(before.other),
         before.accepts,
         status.can_take_back,
         status.line,
         _terms(page, status.host, status.terms, t) if status.terms else None,
         status.unsaved,
         status.waits,
-        gathered(page, status),
+        there,
         is_open=bool(before.names),
     )
 
 
-def gathered(page: GamePage, status: Status) -> Gathered | None:
+def gathered(page: GamePage, status: Status, t: Text) -> Gathered | None:
     """Return the players who have joined; None if only one friend is waited for."""
     seats = len(page.GAME.seats(status.terms.options)) if status.terms else 0
     if seats <= 2 or not status.joined:
         return None
-    joined = status.joined if status.guests else status.joined[:seats]
+    joined, before = names.at_door(page, status, t), names.before(page, status, t)
     return Gathered(
-        tuple(map(shown, joined)),
+        joined if status.guests else joined[:seats],
         seats,
         status.may_start_early,
         status.guests,
-        tuple(map(shown, status.missing)),
-        is_rematch=bool(status.again and status.again.names),
+        tuple(name for seat, name in enumerate(before) if seat not in status.came),
+        is_rematch=bool(before),
     )
 
 
@@ -324,12 +329,12 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         begins=status.stage == "dealing",
         dealt=status.dealt,
         seat=status.seat or "",
-        gathered=gathered(page, status),
+        gathered=gathered(page, status, t),
         seats=len(page.GAME.seats(status.terms.options)) if status.terms else 0,
         left=shown(status.left),
         leaving=Leaving(status.is_heard, room.forgetting) if status.may_leave else None,
         awaited=tuple(map(shown, status.awaited)),
-        away=tuple(map(shown, status.away)),
+        away=tuple(name for seat, name in enumerate(names.before(page, status, t)) if seat in status.away),
         kind="w" if status.role == "watch" else "r",
         late=room.late,
         crowded=status.crowded,

@@ -497,3 +497,5 @@ class Verdict(NamedTuple):
     """Whether a move may still undo the ending: in games by an earlier version."""
     unconfirmed: str = ""
     """The seat that has not checked the game, though its time for that is up; empty for none."""
+    own: str = ""
+    """This player's seat; empty for a spectator."""

@@ -74,12 +74,13 @@ class Status(NamedTuple):
     """Whether this side may start now with those who have come."""
     guests: tuple[str, ...] = ()
     """What names each of them but the host, if this side may turn them away."""
-    missing: tuple[str, ...] = ()
-    """The names of the players who have not answered, in a rematch."""
+    came: tuple[int, ...] = ()
+    """The seats in the game before of those who have come to a rematch, in the order of `joined`."""
     awaited: tuple[str, ...] = ()
     """The names of the players whose pages are waited for before the game has been dealt."""
-    away: tuple[str, ...] = ()
-    """The names of players who had come to a rematch and are away, if this side may start without them."""
+    away: tuple[int, ...] = ()
+    """The seats in the game before of players who had come to a rematch and are away, if this side may start without
+    them."""
     may_leave: bool = False
     """Whether nothing has been dealt, so that this side owes nothing if it leaves."""
     is_heard: bool = False

@@ -198,7 +198,8 @@ def _claimed(claim: Claim, props: Company, t: Text) -> Markup:
     """Return the sentence that somebody claims another's time to be up, and that the game is open all the same."""
     own = props.own.seat if props.own else ""
     if claim.missing and own != claim.against:
-        return el("b", None, *_sized("online.claimed.some", t, **_claimed_by_some(claim, props, t)))
+        key = "online.claimed.some.yours" if own in claim.missing else "online.claimed.some"
+        return el("b", None, *_sized(key, t, **_claimed_by_some(claim, props, t)))
     if own not in (claim.by, claim.against):
         words = {"who": who("", claim.by, t), "whom": who("", claim.against, t)}
         return el("b", None, *_sized("online.claimed.watch", t, **words))

@@ -42,7 +42,7 @@ def verdict(props: Verdict, t: Text, button: Markup | None = None) -> Markup:
             el("p", {"id": "verdict-meaning"}, _meaning(props, t)),
             *(el("p", None, words) for words in _also(props, t)),
             bar(t("online.verdict.checking")) if props.state == "checking" else None,
-            _ranking(props.ranking, t) if props.state in ("left", "claimed", "without") else None,
+            _ranking(props, t) if props.state in ("left", "claimed", "without") else None,
             *(el("p", {"class": "unfounded"}, _unfounded(each, t)) for each in props.unfounded),
             _wishes(props, t),
             audit,
@@ -103,7 +103,9 @@ def _meaning(props: Verdict, t: Text) -> str:
                 "online.verdict.undecided.shown" if props.is_closing else "online.verdict.undecided.text"
             )
         case "left":
-            return t("online.verdict.left.text", who=whom)
+            return t(
+                "online.verdict.left.you" if props.who == props.own else "online.verdict.left.text", who=whom
+            )
         case "without":
             return t("online.verdict.without.text", who=whom, by=_listed(props.by, t))
         case "offered":
@@ -119,8 +121,12 @@ def _listed(seats: tuple[str, ...], t: Text) -> str:
 
 def _also(props: Verdict, t: Text) -> Iterator[str]:
     """Yield what belongs to some verdicts: what this page can judge, and what another page may show."""
-    if props.gave_up:
-        yield t("online.verdict.gave_up", who=who("", props.gave_up, t))
+    if props.gave_up and props.state != "left":
+        is_own = props.gave_up == props.own
+        yield t(
+            "online.verdict.gave_up.you" if is_own else "online.verdict.gave_up",
+            who=who("", props.gave_up, t),
+        )
     if props.judges:
         yield t(f"online.verdict.judges.{props.judges}")
     if props.is_loose:
@@ -131,9 +137,9 @@ def _also(props: Verdict, t: Text) -> Iterator[str]:
         yield t(f"online.verdict.other.{props.other.kind}", who=_listed(props.other.who, t))
 
 
-def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
-    """Return the players as they stand, from the first place on."""
-    if not ranking:
+def _ranking(props: Verdict, t: Text) -> Markup | None:
+    """Return the players as they stand, from the first place on; a claim says that this is no result yet."""
+    if not props.ranking:
         return None
     rows = (
         el(
@@ -141,9 +147,14 @@ def _ranking(ranking: tuple[Ranked, ...], t: Text) -> Markup | None:
             {"value": each.place},
             _ranked(each, t),
         )
-        for each in ranking
+        for each in props.ranking
     )
-    return el("ol", {"class": "online-ranking", "aria-label": t("online.ranking.title")}, *rows)
+    ranked = el("ol", {"class": "online-ranking", "aria-label": t("online.ranking.title")}, *rows)
+    return (
+        join(el("p", {"class": "sub"}, t("online.ranking.claimed")), ranked)
+        if props.state == "claimed"
+        else ranked
+    )
 
 
 def _ranked(props: Ranked, t: Text) -> Child:
