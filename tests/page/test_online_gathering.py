@@ -9,7 +9,7 @@ from page.online import facts
 from page.online.effects import Command, TurnAway
 from page.online.online_seat import OnlineSeat
 from page.online.presenters import gathered as gathered_at
-from page.online.props import Gathered
+from page.online.props import Gathered, Line
 from page.online.share import is_spoilt, may_write
 from page.online.status import EarlierGame, Status
 from page.shell.effects import Ask, Effect
@@ -191,6 +191,11 @@ def test_whoever_waits_may_leave_and_the_others_read_who_has() -> None:
     guest = tab_of(letters, 1)
     assert t("online.lobby.leave") in running(guest.html())
     assert t("online.lobby.leave.told") in running(guest.html())
+    online = guest.model
+    cut = guest.room._replace(status=guest.room.status._replace(line=Line("waiting", "relay")))
+    guest.model = online._replace(elsewhere=cut)
+    assert t("online.lobby.leave.untold") in running(guest.html()), "without a line nobody hears of it"
+    guest.model = online
     assert asks(guest.press("online-forget")) == []
     assert t("online.lobby.leave.sure") in running(guest.html())
     assert asks(guest.press("online-forget")) == [Command("forget")]

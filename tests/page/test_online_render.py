@@ -1026,9 +1026,11 @@ def test_claim_that_ends_the_game_once_all_make_it_says_who_has_not(
 
 
 def test_ranking_under_a_claim_is_said_to_be_no_result_yet(t: Words) -> None:
-    ranking = (Ranked(1, "thief", "Ann", 12),)
+    ranking = (Ranked(1, "thief", "Ann", 12), Ranked(2, "mist", "Bo", 20))
     for state in ("claimed", "without"):
         shown = running(verdict(Verdict(state, "mist", ranking=ranking), t))
+        assert t("online.ranking.gone", who="Bo") in shown, "whoever is gone comes last with any points"
+        assert t("online.ranking", n=12, who="Ann") in shown
         assert (t("online.ranking.claimed") in shown) == (state == "claimed")
 
 

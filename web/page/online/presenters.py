@@ -332,7 +332,9 @@ def _joining(model: Model, room: Room, t: Text) -> Joining:
         gathered=gathered(page, status, t),
         seats=len(page.GAME.seats(status.terms.options)) if status.terms else 0,
         left=shown(status.left),
-        leaving=Leaving(status.is_heard, room.forgetting) if status.may_leave else None,
+        leaving=Leaving(status.is_heard and status.line.state == "open", room.forgetting)
+        if status.may_leave
+        else None,
         awaited=tuple(map(shown, status.awaited)),
         away=tuple(name for seat, name in enumerate(names.before(page, status, t)) if seat in status.away),
         kind="w" if status.role == "watch" else "r",

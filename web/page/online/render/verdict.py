@@ -145,7 +145,7 @@ def _ranking(props: Verdict, t: Text) -> Markup | None:
         el(
             "li",
             {"value": each.place},
-            _ranked(each, t),
+            _ranked(each, t, is_gone=each.seat in (props.who, props.gave_up)),
         )
         for each in props.ranking
     )
@@ -157,8 +157,10 @@ def _ranking(props: Verdict, t: Text) -> Markup | None:
     )
 
 
-def _ranked(props: Ranked, t: Text) -> Child:
+def _ranked(props: Ranked, t: Text, *, is_gone: bool) -> Child:
     name = who(props.name, props.seat, t)
+    if is_gone:
+        return with_names(t, "online.ranking.gone", who=name)
     return isolated(name) if props.score is None else with_names(t, "online.ranking", props.score, who=name)
 
 
