@@ -4,7 +4,7 @@ import os
 import random
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from typing import cast
 from urllib.parse import urlsplit
 
@@ -56,8 +56,8 @@ def begun_browser(name: str) -> Iterator[Driven]:
     if page is None:
         assert os.environ.get("CI") != "true", f"{name} is missing"
         pytest.skip(f"{name} is missing; `make browsers` installs it")
-    yield page
-    page.close()
+    with closing(page):
+        yield page
 
 
 @pytest.fixture
