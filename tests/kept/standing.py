@@ -32,8 +32,10 @@ FIRST = ("kakusareta", "nusubito", "relics")
 """The games of commit 2fe1292."""
 SECOND = ("misty_ruins",)
 """The game of commit 63a90805, for more than two."""
+THIRD = {"nusubito": ("mid", "undecided", "closed"), "relics": ("mid",), "misty_ruins": ("without",)}
+"""What the first commit with version 4 of the protocol has kept, by game."""
 LATEST = {**dict.fromkeys(FIRST, 2), **dict.fromkeys(SECOND, 3)}
-"""The latest version of the protocol by which each game is kept."""
+"""The latest version of the protocol by which invitations and private links of each game are kept."""
 
 
 class Room(NamedTuple):

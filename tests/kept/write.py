@@ -8,6 +8,10 @@ script that 700e50d9 has, and 63a90805 wrote Misty Ruins by this one:
     cp -r tests/kept /tmp/before/tests/
     cd /tmp/before && PYTHONPATH=engine:web:. python -m tests.kept.write misty_ruins
 
+What is kept of version 4 was written where that version was new, and added to what was there:
+
+    PYTHONPATH=engine:web:. python -m tests.kept.write 4
+
 All chance comes from fixed seeds, so it writes the same bytes each time. A browser seals what it keeps by AES-GCM with
 a key that no script can read (`page.edge.seal`); what is kept here is the text inside the seal.
 
@@ -20,6 +24,7 @@ Files of each game; V is a version of the protocol, and the host's invitation an
     list-2.ROLE.json, list-2.*.txt  seats where an entry with a false `list` has come, that frame and the true one
     undecided-V.ROLE.json           seats that have all offered to end the game at the log's present length
     closed-V.ROLE.json              seats of a game that all have checked
+    without-4.host.json             the host's of a game that all others have ended without the seat to act
     invitation-V.*                  the seat of a host who waits, the link, and the frame that invites
     private-V.*                     a private link to the seat of mid-V.host, and what its device has kept after that
     standing.json                   how all of it stood; see `standing`
@@ -41,7 +46,9 @@ from tests.kept.standing import (
     LATEST,
     ROLES,
     SECOND,
+    THIRD,
     Room,
+    expected,
     link,
     masked,
     page,
@@ -100,6 +107,19 @@ class Game:
         for version in VERSIONS:
             if is_known(version, masked(self.name)):
                 self.rooms(version)
+        self._put("standing.json", json.dumps(self.stood, indent=0, sort_keys=True) + "\n")
+
+    def add(self, version: int) -> None:
+        """Write the rooms of a later version, and how they stood beside what there is."""
+        self.stood = expected(self.name)
+        rooms = {
+            "mid": self._mid,
+            "undecided": self._undecided,
+            "closed": self._resigned,
+            "without": self._without,
+        }
+        for situation in THIRD[self.name]:
+            self._keep_seats(situation, version, rooms[situation](version))
         self._put("standing.json", json.dumps(self.stood, indent=0, sort_keys=True) + "\n")
 
     def _put(self, name: str, text: str) -> None:
@@ -168,11 +188,27 @@ class Game:
             self._invitation()
         if version == 2 and masked(self.name).COMMITS:
             self._false_list()
-        undecided = self._mid(version)
-        for one in undecided.online_seats[:-1]:
-            undecided.say(one, "undecided")
-        self._keep_seats("undecided", version, undecided)
+        self._keep_seats("undecided", version, self._undecided(version))
         self._closed(version)
+
+    def _undecided(self, version: int) -> Letters:
+        letters = self._mid(version)
+        for one in letters.online_seats[:-1]:
+            letters.say(one, "undecided")
+        return letters
+
+    def _resigned(self, version: int) -> Letters:
+        letters = self._mid(version)
+        letters.act("resign")
+        return letters
+
+    def _without(self, version: int) -> Letters:
+        letters = self._mid(version)
+        letters.settle()
+        for one in letters.online_seats[:-1]:
+            if one is not letters.mover:
+                letters.say(one, "claim", "deadline")
+        return letters
 
     def _new(self, version: int) -> Letters:
         """Return a room in which nothing has been said."""
@@ -209,6 +245,9 @@ class Game:
         for name, guest in zip(self._roles[1:], guests, strict=False):
             guest.side.join(NAMES[name])
             letters.settle()
+        if host.side.may_start_early:
+            host.side.start_early()
+            letters.settle()
         return letters
 
     def _mid(self, version: int) -> Letters:
@@ -243,7 +282,7 @@ class Game:
         spectated = version == 2 and situation in SPECTATED[self.name]
         room = Room(self.name, version, situation)
         # Where a game has ended all seats hold the same frames, and those of Relics and Misty Ruins are large.
-        is_one = situation == "closed" or (situation == "undecided" and self.name in LARGE)
+        is_one = situation in ("closed", "without") or (situation == "undecided" and self.name in LARGE)
         skipped = {*(("guest", "third") if is_one else ()), *(() if spectated else ("watch",))}
         for role, one in zip(self._roles, letters.online_seats, strict=True):
             if role not in skipped:
@@ -272,8 +311,7 @@ class Game:
         self._keep_seat(f"invitation-{version}.host.json", host)
 
     def _closed(self, version: int) -> None:
-        letters = self._mid(version)
-        letters.act("resign")
+        letters = self._resigned(version)
         self._keep_seats("closed", version, letters)
         host = letters.online_seats[HOST]
         if version == LATEST[self.name] or self.name != "relics":
@@ -327,9 +365,13 @@ class Game:
 
 
 def main(names: Iterable[str]) -> None:
-    """Write what is kept of some games."""
+    """Write what is kept of some games, or by version 4 of the protocol."""
     for name in names:
-        Game(name).write()
+        if name == "4":
+            for each in THIRD:
+                Game(each).add(4)
+        else:
+            Game(name).write()
 
 
 if __name__ == "__main__":
