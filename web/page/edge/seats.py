@@ -6,6 +6,7 @@ page may know of it. Beside them lie the notes for asking the relay for the stat
 """
 
 import json
+from collections import Counter
 
 from page.edge.browser import BrowserError, Js, window
 from page.edge.seal import new_key, readable
@@ -36,6 +37,8 @@ class Seats:
     def __init__(self, game: str) -> None:
         self._of = "" if game == FIRST else f"{game} "
         self._vault: Vault | None = None
+        self.saves = Counter[str]()
+        """How often this page has saved each seat."""
 
     def named(self, kind: str, place: str = "") -> str:
         """Return the name of a value of a seat.

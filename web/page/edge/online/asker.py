@@ -37,8 +37,8 @@ class Asker:
         self._context, self._keeper, self._is_listed = context, Keeper(context.seats), is_listed
         self._relay: str | None = None
         self._games: dict[str, Listed] = {}
-        self._answers: dict[str, tuple[Listed, OnlineTurn, float]] = {}
-        """The state that each answer gave, with the game as it was listed then and the device's time."""
+        self._answers: dict[str, tuple[tuple[object, ...], OnlineTurn, float]] = {}
+        """The state that each answer gave, with what it was worked out from (`_basis`) and the device's time."""
         self._asked_at: dict[str, float] = {}
         """The page's time at which each game's room was last asked."""
         self._round = Round((), _now())
@@ -154,7 +154,7 @@ class Asker:
             self._is_working = False
 
     async def _answered(self, game: Listed, state: OnlineTurn) -> None:
-        self._answers[game.place] = (game, state, now())
+        self._answers[game.place] = (self._basis(game), state, now())
         self._stale.start(FRESH * 1000)
         await self._tell()
 
@@ -167,9 +167,12 @@ class Asker:
             self._context.dispatch(OnlineKept(lines, kept.aside))
 
     def _answer_of(self, game: Listed) -> OnlineTurn | None:
-        known, state, time = self._answers.get(game.place, (None, None, 0.0))
-        is_same = known is not None and (known.told, known.noted) == (game.told, game.noted)
-        return state if is_same and is_fresh(time, now()) else None
+        basis, state, time = self._answers.get(game.place, ((), None, 0.0))
+        return state if basis == self._basis(game) and is_fresh(time, now()) else None
+
+    def _basis(self, game: Listed) -> tuple[object, ...]:
+        """Return what an answer about a game holds for: the seat as it is kept, which a save replaces."""
+        return game.told, game.noted, self._context.seats.saves[game.place]
 
 
 async def _idle() -> None:

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from page.edge.browser import BrowserError, Js, array, octets, present, window
 from page.edge.seal import sealed, unseal
-from page.edge.seats import ASIDE, NOTED, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
+from page.edge.seats import ASIDE, FOUND, NOTED, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
 from page.shell.listing import Noted, encode_noted
 from page.shell.messages import OnlineGame
 
@@ -59,15 +59,16 @@ class Keeper:
         if right.is_lost:
             return False
         try:
-            await vault.write(
-                {self._seats.named(SEAT, place): value, self._seats.named(TOLD, place): summary(told)},
-                is_strict=True,
-            )
+            names = self._seats.named
+            # What the relay's answer told of the seat before says nothing of this one.
+            values = {names(SEAT, place): value, names(TOLD, place): summary(told), names(FOUND, place): None}
+            await vault.write(values, is_strict=True)
             is_full = False
         except OSError:
             is_full = True
         # A browser that denies storage may have given us a database that is always empty; and a seat that the
         # start screen does not list could not be found again.
+        self._seats.saves[place] += 1
         if not await self._is_listed(place) or right.is_lost:
             return False
         is_kept = _spare(self._seats.named(SPARE, place), value if is_full else None) or not is_full
