@@ -52,7 +52,8 @@ def report() -> None:
 
 def _game() -> tuple[dict[str, Any], list[list[int]]]:
     """Play a game up to a round and give up there; return it for the device, and the frames' sizes by seat."""
-    crypto, dice = Sodium(), random.Random(1)
+    # With these dice nobody ends the game before that round.
+    crypto, dice = Sodium(), random.Random(5)
     seats = range(PLAYERS)
     secrets = [(PRF(ROOT, "sign", seat), PRF(ROOT, "seed", seat)) for seat in seats]
     start = genesis("a room of five devices")
