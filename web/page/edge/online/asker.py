@@ -171,7 +171,7 @@ class Asker:
         return state if basis == self._basis(game) and is_fresh(time, now()) else None
 
     def _basis(self, game: Listed) -> tuple[object, ...]:
-        """Return what an answer about a game holds for: the seat as it is kept, which a save replaces."""
+        """Return the mark of the kept seat for which an answer about a game holds: a save gives it another."""
         return game.told, game.noted, self._context.seats.saves[game.place]
 
 
