@@ -321,7 +321,7 @@ def gathered(here: Gathered | None, t: Text) -> Markup | None:
         "div",
         {"class": "card online-gathered", "id": "online-gathered", "role": "status", "tabindex": -1},
         el("b", None, t("online.gathered", here=count, seats=str(here.seats))),
-        el("ul", None, *_people(here, t)),
+        el("ul", {"class": "guests" if here.guests else None}, *_people(here, t)),
         _start(here, t) if here.may_start else None,
     )
 
