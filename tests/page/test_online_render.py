@@ -296,6 +296,7 @@ def papers(page: GamePage, t: Words) -> Iterator[Markup]:
         props = Again(page.face(), other, accepts, can_take_back, OPEN)
         yield again(props, t)
         yield again(props._replace(unsaved=True, waits="rest"), t)
+        yield again(props._replace(tells=True), t)
 
 
 def everything(game: str, t: Words) -> Iterator[Markup]:
@@ -339,7 +340,7 @@ def of_lobby_of_three(agreed: Terms, gathered: Gathered, t: Words) -> Iterator[M
     wished = Gathered(("Ann", "", "Cy"), 3, missing=("Di", ""), is_rematch=True)
     for accepts, may_start in product((False, True), repeat=2):
         here = wished._replace(may_start=may_start)
-        props = Again(THREE, "Di", accepts, True, OPEN, agreed, gathered=here, is_open=True)
+        props = Again(THREE, "Di", accepts, True, OPEN, agreed, gathered=here, tells=True)
         yield again(props, t)
         yield again(props._replace(other=""), t)
     for leaving in (Leaving(False, False), Leaving(True, False), Leaving(True, True)):

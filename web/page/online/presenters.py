@@ -289,7 +289,7 @@ def _again(page: GamePage, status: Status, before: EarlierGame, t: Text) -> Agai
         status.unsaved,
         status.waits,
         there,
-        is_open=bool(before.names),
+        tells=bool(before.names),
     )
 
 

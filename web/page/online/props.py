@@ -174,8 +174,8 @@ class Again(NamedTuple):
     unsaved: bool = False
     waits: Waits = ""
     gathered: Gathered | None = None
-    is_open: bool = False
-    """Whether those who have come may start without the others."""
+    tells: bool = False
+    """Whether the others are told of who withdraws, and of who comes after all."""
 
 
 class Question(NamedTuple):

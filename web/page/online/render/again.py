@@ -21,18 +21,18 @@ def again(props: Again, t: Text) -> Markup:
     """Return the screen of a player who waits for a rematch."""
     asked = "accepted" if props.accepts else "asked"
     unsaved = el("p", {"class": "card bad", "id": "online-unsaved", "role": "alert"}, t("online.unsaved"))
-    stays = "online.again.several" if props.is_open else "online.again.stay"
+    stays = "online.again.several" if props.gathered else "online.again.stay"
     stay = t("online.waiting.unsaved" if props.unsaved else stays)
     # Where all are told of who withdraws, the list below says who is there.
     maybe = (
         el("p", {"class": "sub", "id": "online-maybe"}, t("online.again.maybe"))
-        if props.accepts and not props.is_open
+        if props.accepts and not props.tells
         else None
     )
     card = el(
         "div",
         {"class": "card go online-asked", "id": "online-again", "role": "status"},
-        el("b", None, _named(f"online.again.{asked}", "" if props.is_open else props.other, t)),
+        el("b", None, _named(f"online.again.{asked}", "" if props.gathered else props.other, t)),
         el("p", {"class": "sub"}, stay),
         maybe,
     )
@@ -61,6 +61,7 @@ def _ways_out(props: Again, t: Text) -> Markup:
     if not props.can_take_back:
         return el("div", {"class": "online-deeds"}, leave)
     words = t("online.again.take_back")
+    told = "online.again.take_back.told.all" if props.gathered else "online.again.take_back.told"
     back = press("online-take-back", "btn", "online-take-back", icon("i-undo"), words, data_ends=True)
     return el(
         "div",
@@ -69,6 +70,6 @@ def _ways_out(props: Again, t: Text) -> Markup:
         el(
             "p",
             {"class": "sub", "id": "online-take-back-text"},
-            t("online.again.take_back.told" if props.is_open else "online.again.take_back.text"),
+            t(told if props.tells else "online.again.take_back.text"),
         ),
     )
