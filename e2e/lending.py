@@ -49,8 +49,11 @@ class Lending:
             lent.forbid_routes()
         yield lent.opened
         watch = lent.opened.watch
-        lent.sweep()
-        idle.append(lent)
+        if lent.is_spoilt:
+            lent.opened.context.close()
+        else:
+            lent.sweep()
+            idle.append(lent)
         try:
             watch.check()
         finally:
@@ -77,6 +80,10 @@ class _Lent:
         opened.context.new_page = self._page_of_test  # type: ignore[method-assign]
         self._note_scripts(opened.context)
         self._note_scripts(opened.page)
+        self.is_spoilt = False
+        """Whether a test has left what cannot be taken away: Playwright unroutes no WebSocket."""
+        for owner in (opened.context, opened.page):
+            self._note_lines(owner)
 
     def put_on(self, **loan: Any) -> None:
         """Take on what may change from test to test; see `PUT_ON`."""
@@ -103,6 +110,16 @@ class _Lent:
         add: Callable[..., Any] = owner.add_init_script
         owner.add_init_script = lambda *its: self._added.enter_context(add(*its))  # type: ignore[method-assign]
 
+    def _note_lines(self, owner: BrowserContext | Page) -> None:
+        # As above.
+        route: Callable[..., None] = owner.route_web_socket
+
+        def noted(*its: Any) -> None:
+            self.is_spoilt = True
+            route(*its)
+
+        owner.route_web_socket = noted  # type: ignore[assignment, method-assign]
+
     def forbid_routes(self) -> None:
         """Make `route` fail: a service worker that an earlier test has left answers what a route waits for."""
         for owner in (self.opened.context, self.opened.page):
@@ -119,6 +136,7 @@ class _Lent:
         if page.is_closed():
             page = self._new_page()
             self._note_scripts(page)
+            self._note_lines(page)
         page.goto("about:blank")
         self._added.close()
         context.unroute_all()

@@ -61,6 +61,18 @@ def test_no_route_is_set_where_an_earlier_test_may_have_left_a_service_worker(le
                 owner.route("**/*.wasm", lambda route: route.abort())
 
 
+@pytest.mark.parametrize("whose", ["context", "page"])
+def test_profile_whose_lines_were_rerouted_serves_no_later_test(
+    lending: Lending, site: Site, whose: str
+) -> None:
+    """Playwright has no way to undo that."""
+    with lending.lend(site.address, locale="ga-IE") as lent:
+        first = lent.context
+        getattr(lent, whose).route_web_socket("**/*", lambda socket: socket.close())
+    with lending.lend(site.address, locale="ga-IE") as lent:
+        assert lent.context is not first
+
+
 def _leave(lent: Opened, site: Site) -> None:
     """Leave all that a test may."""
     for owner in (lent.context, lent.page):
