@@ -17,6 +17,8 @@ Turns = tuple[tuple[str, ...], ...]
 
 ELEMENT = "take "
 """How the choice of an element begins: no curtain falls before one, and the last that is left is made by itself."""
+CHIPS = "#chips "
+"""How the selectors of choices begin that are pressed one after the other."""
 FATES = ("declare", "capture", "find", "resign")
 """What ends the game is armed by a first press."""
 
@@ -128,6 +130,8 @@ class Table:
         ends, position, place = self.page.locator(selector).first.evaluate(_PRESSED)
         last, before = self._last
         is_near = last != selector and all(abs(a - b) < NEAR for a, b in zip(place, before, strict=True))
+        # These move once what follows from a choice among them has been worked out.
+        is_near |= last != selector and last.startswith(CHIPS) and selector.startswith(CHIPS)
         if ends or is_near:
             until(lambda: time.monotonic() > self._clicked + ASKED / 1000, "what was drawn has been seen")
         (self.page.tap if touch else self.page.click)(selector, position=position)
