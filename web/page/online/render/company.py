@@ -35,7 +35,7 @@ def company(props: Company, t: Text) -> Markup:
         "company",
         "here" if _is_here(props) else None,
         "several" if len(props.others) > 1 else None,
-        "alarm" if is_wrong else "waits" if props.waits else None,
+        "alarm" if is_wrong else "unsure" if props.waits else None,
     )
     goes_on = go_on(props.waits, t, is_asked=props.going_on)
     css = holding(css or "", tools=props.tools, deed=props.can_claim or goes_on)
