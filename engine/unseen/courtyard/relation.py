@@ -90,6 +90,11 @@ def relation(
         by_now: Whether unseen changes after the last event are possible too.
     """
     members: tuple[M, ...] = known.members
+    # Marks, and not a second program that runs the rules backwards: that one would have to agree with the
+    # first in every case, and where it did not, an honest move could not be proved, or an illegal one could.
+    # The mark is part of the hand, so members that become alike stay apart, each with a pair of its own;
+    # `belief` alone would merge them. To carry along where a result comes from is called provenance: Buneman,
+    # Khanna and Tan, Why and Where: A Characterization of Data Provenance (2001).
     marked = tuple(
         believing.with_hand(member, member.hand | place << believing.coins)
         for place, member in enumerate(members)

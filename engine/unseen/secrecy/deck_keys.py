@@ -136,6 +136,11 @@ class DeckKeys:
         """Return a seat's mask for a deck."""
         return self._masks[seat][deck]
 
+    # The joint key is a plain sum, so no card opens without every seat. For the same reason, a seat that knew
+    # all other keys could choose the sum: it shows Y less the others' keys, and the joint key is Y, whose
+    # secret it alone has. Hence no seat sees another's key before its own is fixed (rule 1), and each proves
+    # that it knows the secret of its key, as nobody does of such a difference (rule 2). Ristenpart and Yilek,
+    # The Power of Proofs-of-Possession: Securing Multiparty Signatures against Rogue-Key Attacks (2007).
     def joint(self, deck: str) -> bytes:
         """Return the joint key of a deck: the sum of all masks."""
         joint = IDENTITY

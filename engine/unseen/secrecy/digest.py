@@ -18,6 +18,9 @@ Part: TypeAlias = bytes | str | int
 _WORDS = 2**64
 
 
+# A hash sees bytes alone. If parts were only joined, ("ab", "c") and ("a", "bc") would have one commitment,
+# which its writer could open either way, and a number could pass for the text of its digits. So each part
+# begins with its length and its type. TupleHash does the same in NIST SP 800-185, section 5.
 def enc(*parts: Part) -> bytes:
     """Encode parts as bytes that stand for these parts alone, in this order and of these types.
 
@@ -58,6 +61,10 @@ def PRF64(key: bytes, *parts: Part) -> bytes:  # noqa: N802 - as protocols write
     return hmac.digest(key, enc("mist/1 prf", *parts), "sha512")
 
 
+# There is little to choose from in what is committed: a Thief stands on one of nine temples. A hash of that
+# alone would hide nothing, since anybody can hash all nine; with a nonce, 32 random bytes would have to be
+# guessed too. It binds because nonces have one length: two openings would be two inputs of one HMAC, and so a
+# collision of SHA-256 (RFC 2104).
 def commit(nonce: bytes, *parts: Part) -> bytes:
     """Return 32 bytes that bind to the parts, and hide them while the nonce (32 random bytes) is secret."""
     return hmac.digest(nonce, enc("mist/1 commit", *parts), "sha256")

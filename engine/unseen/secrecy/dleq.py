@@ -89,6 +89,10 @@ def _said(A: bytes, B: bytes, C: Sequence[bytes], D: Sequence[bytes], context: b
     return None if context is None else H("equal logarithms", context, A, B, len(C), *C, *D)
 
 
+# Without weights a batch would prove no more than a sum: D[0] + E and D[1] - E pass for any element E, so a
+# seat could swap the faces of two cards. Weights that are fixed before the pairs are chosen help no more,
+# since E can be divided by them. So each is a hash of what it weighs. Bellare, Garay and Rabin, Fast Batch
+# Verification for Modular Exponentiation and Digital Signatures (1998); for this proof RFC 9497, 2.2.1.
 def _weights(B: bytes, C: Sequence[bytes], D: Sequence[bytes], said: bytes | None) -> list[int]:
     return _weights_apart(B, C, D) if said is None else _weights_together(said, len(C))
 

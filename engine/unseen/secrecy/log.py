@@ -129,6 +129,10 @@ def genesis(room: str) -> bytes:
     return H("genesis", room)
 
 
+# Each link hashes the one before it, so 32 bytes stand for the whole history, and a signature of the last
+# link is one of all. Otherwise entries could be exchanged, left out or put into another game one by one. A
+# writer can still tell two sides different stories, but then it signs two links for one place, and the two
+# together prove it. Haber and Stornetta, How to Time-Stamp a Digital Document (1991).
 def link(before: bytes, body: bytes) -> bytes:
     """Return the link after an entry."""
     return H("link", before, body)
@@ -144,6 +148,10 @@ def read(entry: Entry) -> Parsed:
     return Parsed(*entry, parse(entry.body))
 
 
+# JSON has many spellings of one value, and parsers disagree on some of them, such as two equal keys (RFC
+# 8259, section 4): two sides could read one signed entry in two ways. An entry also has to be made again byte
+# by byte, by a seat that was set back (`recall`) and by the audit. So one spelling counts and every other is
+# refused. RFC 8785 has the same aim; the form here is our own.
 def parse(body: bytes) -> Fields:
     """Parse the JSON object in a body.
 

@@ -93,6 +93,11 @@ def masked(group: Group, joint_key: bytes, deck: Deck, how: Masking) -> Deck:
     return tuple(map(Card, elements[::2], elements[1::2]))
 
 
+# A card's token is x*a, so a card is as secret as its a. Two cards with the same a are opened by the same
+# token: a seat that may look at one sees both. The identity in place of a is no mask at all, and an element
+# that stays as it was lets everybody follow its card through the shuffle. A sum of two cards passes all of
+# this, which is why the order of shuffles matters or a proof is due (rule 1). Masks are those of Barnett and
+# Smart, Mental Poker Revisited (2003).
 def check_deck(group: Group, deck: Deck, size: int, previous: Deck | None) -> str | None:
     """Describe what is wrong with a deck from another seat; None if nothing is.
 

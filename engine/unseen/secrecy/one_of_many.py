@@ -194,6 +194,11 @@ def _filled(numbers: Sequence[int]) -> list[int]:
     return [*numbers, *[numbers[-1]] * ((1 << bits(len(numbers))) - len(numbers))]
 
 
+# To multiply out each of the N products F[i] would take about N * n**2 / 2 steps. Instead the list is folded,
+# by the highest bit of the index first: its two halves become one list of half the length, whose entries are
+# polynomials of one degree more. That takes about 2 * N products in all. The term with X takes none: there X
+# has the bit itself as its factor, 0 or 1, so one half is taken as it is, one power higher. F is that of
+# Groth and Kohlweiss (2015), section 3.
 def _lower(numbers: Sequence[int], own: Sequence[int], masks: Sequence[int]) -> Work[list[int]]:
     """Compute p: the coefficients of the sum of v[i]*F[i](X) below the highest power, yielding between slices."""
     rows = [_filled(numbers)]

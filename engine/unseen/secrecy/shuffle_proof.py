@@ -179,6 +179,10 @@ _GENERATORS: list[bytes] = []
 """H and each H[i] so far: the same elements in all groups and for all decks."""
 
 
+# Whoever knew a logarithm of one generator to another could open c to a matrix that is no order, and exchange
+# cards under a proof that holds. So nobody chooses generators: each is a hash of its number, which everybody
+# can repeat. The Swiss Post's system for electronic voting did not show how it had chosen its own, and so had
+# this hole in 2019: Haines, Lewis, Pereira and Teague, How Not to Prove Your Election Outcome (2020).
 def _generators(group: Group, count: int) -> list[bytes]:
     while len(_GENERATORS) < count:
         said = enc("mist/1 shuffle proof generator", len(_GENERATORS))
@@ -248,6 +252,10 @@ def _claims(group: Group, statement: _Statement, committed: _Committed) -> list[
     return [group.sub(order, generators), group.sub(last, product), *weighted, *committed.chain]
 
 
+# Everything goes into the hash: both decks, the joint key and every commitment. A hash of commitments alone
+# could be computed before the deck is chosen, and a cheat could then solve the equations for a deck that
+# fits. Bernhard, Pereira and Warinschi, How Not to Prove Yourself: Pitfalls of the Fiat-Shamir Heuristic and
+# Applications to Helios (2012).
 def _challenge(statement: _Statement, committed: _Committed, shown: Sequence[bytes]) -> int:
     return scalar(
         H("shuffle proof challenge", statement.hashed, *committed.order, *committed.chain, *shown),
