@@ -251,6 +251,11 @@ def _lands(pushes: tuple[Push, ...], event: Attacked) -> bool:
     return event.space == event.lands or Push(event.space, event.lands) in pushes
 
 
+# An event treats each coin by itself: it is put into the hand, taken out or left alone, whatever else is in
+# it (K16, K21, K51). So the event is played twice, not once for each of perhaps a thousand hands: a full hand
+# shows what is lost, an empty one what is gained. Marks above the coins pass through
+# (`unseen.courtyard.relation`). An event that moved a coin only where another one is would make members that
+# cannot be; `tests/kakusareta/masked` compares each pair with the referee.
 def _advanced(public: State, spot: Spot, hands: Hands, events: tuple[Event, ...]) -> Advanced:
     """Return the spot and hands of members after the first of some events, and after a hidden one that follows it."""
     first, *rest = events

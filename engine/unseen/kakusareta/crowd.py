@@ -107,6 +107,11 @@ def place_of(member: Member) -> tuple[Any, ...]:
     return (at, moves, hand & HIDE_BIT, owes, rest, hand)
 
 
+# One answer serves many hands: all that the rules ask of coins is whether one that helps is there, so what a
+# hand may do is whatever any of its coins may. That holds for each `may` that is asked here (K10, K16, K21),
+# and has to hold for a new one. By a rule that needs two coins, or is broken by one, members would be lost
+# that are possible, and an honest Kakusareta could not prove the move. `_with_coin_taken` shows the way out:
+# leave such hands out first.
 def hands_that_may(public: State, spot: Spot, hands: Hands, may: Callable[[State], bool]) -> Hands:
     """Return the hands on a spot for which a predicate of the rules holds."""
     if len(hands) < len(ALL_COINS):
@@ -129,6 +134,10 @@ def _any_of(hands: Hands) -> Spaces:
     return found & TEMPLES
 
 
+# A search by the number of movements made: whatever leads to a spot has made one movement less, so a spot has
+# all of its hands before it is left. In another order a hand that comes late would not be taken along, and
+# the true Kakusareta might be no member (rule 1 of `belief`). A leap after which no end is in reach is
+# dropped at once, since it is not legal (K10): as a member it could be proved, and so be made (K66).
 def with_hidden_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
     """Extend a crowd by the leaps without attacks that a day turn may hide (K66), yielding between slices."""
     found = defaultdict(set, crowd)

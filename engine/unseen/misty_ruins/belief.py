@@ -170,6 +170,11 @@ def _admits(facts: Sequence[Fact], kind: type[AtLeast] | type[FromOneOf], identi
     )
 
 
+# The same sum as in `_injections`, with the block of the asking seat held apart: all seats of that block
+# share the card that is asked about, so it counts once and not by the cards that it could share. The other
+# seats are not kept from that card. That is right: a deal that gives it to one of them is counted with that
+# seat in the block and with that seat out of it, and the signs cancel. Else the others' deals would have to
+# be counted anew for each card.
 def _ways(allowed: Sequence[Cards], cards: int) -> list[int]:
     """Return for each card in how many ways the first seat has it and the others have different ones.
 
@@ -200,6 +205,12 @@ def _shared(allowed: Sequence[Cards]) -> list[Cards]:
     return shared
 
 
+# To count deals without a shared card, one may count all, and take away those in which two seats share one.
+# But where three share one, that takes the deal away three times, and it has to be put back twice. In general
+# a block of b seats that share a card weighs (-1)**(b - 1) * (b - 1)!, and a partition of the seats the
+# product of its blocks: the Moebius function of partitions (Rota 1964). Each partition comes once, since its
+# first block is the one with the lowest seat. Four seats take forty steps; the deals themselves would be too
+# many to list.
 def _injections(shared: Sequence[Cards]) -> list[int]:
     """Return in how many ways the seats of each set have different cards; see `_shared`."""
     injections = [1]

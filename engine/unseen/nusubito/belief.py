@@ -217,6 +217,10 @@ def _allowed(public: State, spot: Spot, coins: set[Coins], may: Callable[[State]
     return {(hand, picked) for hand, picked in coins if hand & ~picked & enough}
 
 
+# Leaps are taken in the order of their number: whatever leads to a spot has one leap less, so a spot has all
+# its hands before it is left. In another order a hand that comes late would stay behind, and with it perhaps
+# the true Thief (rule 1). Each leap has to leave an end in reach (N18): one that does not is no legal way to
+# become a member, and a Thief could prove it all the same (N33).
 def _with_unseen_leaps(public: State, crowd: Crowd) -> Work[Crowd]:
     """Return a crowd extended by all that it may have become by leaps that downed no pawn, yielding between slices."""
     found = defaultdict(set, crowd)
