@@ -83,6 +83,11 @@ class Walk:
                 if way.by == "leap" and not upright & (BIT[at] | way.crossed | BIT[way.to])
             }
 
+    # Each Moya in turn is put back, and stays if the temple can still be reached: those that cannot be put
+    # back are the obstacle. One pass is enough because a Moya more never opens a way: whatever was in the way
+    # once still is after others have been put back. The set is minimal, not the smallest, and another order
+    # may find another one; to look for the smallest would take a try for each set of Moya. It is the deletion
+    # filter of Chinneck and Dravnieks, Locating Minimal Infeasible Constraint Sets in Linear Programs (1991).
     def blockers(self, goal: Space, *, any_coin: bool = False) -> tuple[Space, ...]:
         """Return a minimal set of Moya without which the walk could reach a temple."""
         gone = self.upright

@@ -77,6 +77,11 @@ class Playouts(Evaluator):
         return [(action, 1 / len(legal)) for action in legal]
 
 
+# One tree for all worlds: each simulation draws a world that the seat cannot tell from the truth, and a node
+# stands for what a seat knows. With a tree for each world, the plan could differ from world to world, and
+# would so count on a secret that nobody tells (strategy fusion). The root is a drawn world too, so the search
+# never holds the truth. Frank and Basin, Search in Games with Incomplete Information: A Case Study Using
+# Bridge Card Play (1998); Cowling, Powley and Whitehouse, Information Set Monte Carlo Tree Search (2012).
 class SlicedBot(ISMCTSBot):
     """OpenSpiel's search, which can be interrupted after each simulation."""
 

@@ -128,6 +128,11 @@ class BeliefTracker:
             }
         )
 
+    # Bayes's rule, with the solution as the model: a Thief weighs as much as it plays turns with these public
+    # events. A model that gives a turn no chance would rule its temple out for good, and a Thief who plays
+    # what the model never does would be out of sight. So an even spread always keeps a share (rule 1). That
+    # nothing possible may have probability 0 is Cromwell's rule: Lindley, Making Decisions (2nd edition,
+    # 1985).
     def _modelled(self, game: TurnGame, even: Kinds) -> Kinds:
         """Return each kind's probability by the solution of the turn game, mixed with an even spread of temples."""
         after = self._belief.public

@@ -6,6 +6,11 @@ Tammelin 2014 (arXiv 1407.5042); Bowling, Burch, Johanson and Tammelin 2015.
 from collections.abc import Sequence
 from math import fsum
 
+# An average never quite forgets the even play of the first rounds: a choice that has been wrong ever since
+# keeps a small share, and a player would take it now and then. So shares that are faint beside the likeliest
+# are dropped. Nothing proves that this helps; `solution.Learning.guarantees` measures the average without
+# them, so its bound holds for what is played. Ganzfried, Sandholm and Waugh, Strategy Purification and
+# Thresholding: Effective Non-Equilibrium Approaches for Playing Large Games (2012).
 FAINT = 0.05
 """Choices less likely than this share of the likeliest are left out of an average: remnants of the first rounds."""
 
@@ -42,6 +47,11 @@ class Regrets:
         shares = self.shares
         return fsum([shares[choice] * gains[choice] for choice in self.likely])
 
+    # Each choice is played in proportion to how much more it would have brought so far. If sums could fall
+    # below 0, a choice that was bad for a hundred rounds would need a hundred good ones before it is played
+    # again; cut off at 0, it is back at once, which is why CFR+ takes few rounds. Hart and Mas-Colell, A
+    # Simple Adaptive Procedure Leading to Correlated Equilibrium (2000); Tammelin, Solving Large Imperfect
+    # Information Games Using CFR+ (2014).
     def learn(self, gains: Sequence[float], mean: float) -> None:
         """Update the strategy from the gain of each choice and the expected gain."""
         regrets = [

@@ -39,6 +39,12 @@ def solution(options: Options) -> Generator[None, None, GameTree]:
     return _solutions[options]
 
 
+# What a choice would have brought is weighed by how often chance and the other seat lead there, and not by
+# how often the seat itself does ("counterfactual"): otherwise a place that the seat avoids now would teach it
+# nothing, and it would never come back. Averages are weighed by the seat's own way there instead: otherwise a
+# mix from rounds in which the seat hardly went there would count as much as any. `_flow` and `_reach` are the
+# two ways, `_worth` and `_value` the gains. Zinkevich, Johanson, Bowling and Piccione, Regret Minimization in
+# Games with Incomplete Information (2007).
 class Learning:
     """The learning of both seats of a game.
 
@@ -67,6 +73,10 @@ class Learning:
                 if high - low < CLOSE:
                     return
 
+    # A number of rounds says nothing about how good the play is. Two best replies do: each seat gets its
+    # guarantee against any opponent, so the value of the game lies between the two, whatever went before. It
+    # is the averages as they are played that are measured, without faint choices. Johanson, Waugh, Bowling
+    # and Zinkevich, Accelerating Best Response Calculation in Large Extensive Games (2011).
     def guarantees(self) -> Generator[None, None, tuple[float, float]]:
         """Return the Thief's chance to win if the Thief, then if the Mists, play on average against best replies."""
         yield from self._flows(0.0)

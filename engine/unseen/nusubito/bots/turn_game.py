@@ -240,6 +240,12 @@ class TurnGame:
             yield from self._thief_learns()
             yield
 
+    # What going on is worth depends on what the Mists then believe, and that on how often each turn is played
+    # here: the payoffs of this game depend on its own solution. They are computed from the average so far, a
+    # few times, and stay as they are in between, since regrets of different games do not add up. Computed
+    # once, they would value a hiding place as if nobody guessed it. This is a compromise without a proof.
+    # Moravčík and others, DeepStack: Expert-Level Artificial Intelligence in Heads-Up No-Limit Poker (2017),
+    # value a position by what both sides believe.
     def _appraise(self) -> Iterator[None]:
         """Recompute the values of going on, from the probabilities that the Mists then give to each temple."""
         averages = [mix.average for mix in self.mixes]

@@ -125,6 +125,10 @@ def line_value(line: Line, scene: Scene, drawn: Crystals, *, looks: bool) -> Val
     return (yield from next_round(board, rest, weighing, looks=looks))
 
 
+# The pair to come is drawn once for a whole thinking, so that all lines are compared under the same luck
+# (common random numbers: Law and Kelton, Simulation Modeling and Analysis). Drawn for each line, luck would
+# decide between lines that are close. The price is that a line counts as if its side knew what comes; an
+# average over all pairs would not do that, and would take as many times longer as there are pairs.
 def next_round(board: Board, scene: Scene, weighing: Weighing, *, looks: bool) -> Valued:
     """Return the value to Amber after a round: exact if the game is over, else by the next round if `looks`."""
     if board.is_last:
