@@ -32,6 +32,11 @@ def scaled(fitted: Sequence[float]) -> tuple[float, ...]:
     return tuple(SCALE * (each - mean) for each in fitted)
 
 
+# Where one side has won nearly all games the likelihood is almost flat far out, and a full step of Newton's
+# may jump beyond the top, and farther at each step. While no difference moves by more than one, no curvature
+# grows by more than a factor of e (Bach, Self-Concordant Analysis for Logistic Regression, 2010), so a step
+# keeps more than a quarter of the gain that the slope promises. That there is one top, and when: Ford,
+# Solution of a Ranking Problem from Binary Comparisons (1957).
 def fit(pairs: Sequence[Pair], start: Sequence[float]) -> list[float]:
     """Return the likeliest ratings on the natural scale.
 

@@ -15,6 +15,11 @@ class Interval(NamedTuple):
     high: float
 
 
+# The usual interval, a share plus or minus two standard errors, has no width at 0 % and 100 %, where a strong
+# player soon is against a weak one, and holds the true share too seldom near them. This one asks for which
+# true shares the score would be within two standard errors of them, and never leaves 0 to 1. Wilson, Probable
+# Inference, the Law of Succession, and Statistical Inference (1927); Brown, Cai and DasGupta, Interval
+# Estimation for a Binomial Proportion (2001), compare it with others.
 def wilson(score: float, games: int) -> Interval:
     """Return the interval by Wilson (1927) for the share of a score in its games.
 

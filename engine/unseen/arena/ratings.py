@@ -35,6 +35,10 @@ def rate(scores: Scores) -> Ratings:
     return _ratings(_fitted(scores), len(scores))
 
 
+# One deal is behind all games of a number, so numbers are drawn and not games. Otherwise a lucky deal would
+# count as many independent games, and the interval of a difference between two players, who had the same
+# deals, would be far too wide: their common luck cancels out only where both are drawn together. Efron,
+# Bootstrap Methods: Another Look at the Jackknife (1979).
 def resampled(scores: Scores, seed: int, times: int = RESAMPLES) -> list[Ratings]:
     """Return the ratings for tables drawn by the numbers of the games, with repetition (bootstrap).
 
