@@ -141,6 +141,11 @@ function arrive(element, selectors) {
   }
 }
 
+// The order is the point: nothing that holds the focus may go before the focus is elsewhere. When a focused element is
+// removed, the browser gives the focus to the body ("focus fixup", HTML Standard), a keyboard starts again at the top
+// of the page, and a screen reader falls silent in the middle of a turn. So the focus first leaves whatever becomes
+// another control, then Idiomorph changes all else and keeps the part with the focus (`mayGo`), then the focus arrives
+// at its new place, and that part goes last. WCAG 2.2, 2.4.3 (Focus Order), asks for no less.
 /** Makes an element match some HTML; the focus, if it is there and its element goes, is on the new screen before that.
  * @param place The id of the element that is to have the focus then, "" where any will do.
  * @param space The id of the board's last focused space, "" if there is none. */

@@ -45,8 +45,10 @@ function negative(key) {
   return negatives.get(name);
 }
 
-// ed25519.verify multiplies by the cofactor, so it accepts some deliberately made signatures that libsodium does not. Two
-// seats must agree: this is the equation without it, and with canonical points only (RFC 8032, 5.1.7).
+// ed25519.verify multiplies by the cofactor, so it accepts some deliberately made signatures that libsodium does not. A
+// cheat could sign an entry so that one page takes it and another refuses it, and the two would go on with different logs.
+// So this is the equation without the cofactor, and with canonical points only (RFC 8032, 5.1.7). Chalkias, Garillot and
+// Nikolaenko, Taming the Many EdDSAs (2020), compare libraries.
 export const verify = (key, message, signature) =>
   attempt(() => {
     const [nonce, scalar] = [signature.subarray(0, 32), signature.subarray(32)];

@@ -32,6 +32,10 @@ let patience;
 /** A download that breaks off because the page is left is not the snapshot's fault. */
 let isLeft = false;
 
+// A page that hangs cannot say so. So a start leaves a mark before it takes the snapshot and removes it at its end, and
+// whoever finds the mark knows that the start before came to none: without it, a snapshot that hangs would hang every
+// visit. The mark is in the tab's own storage, since another tab may be starting at the same time (HTML Standard,
+// session storage); and a page that is left in the middle of its start removes it too, as that is no failure.
 /** Returns whether this start may take it; call this once. From then on it has `PATIENCE`, see `expectEnd`. */
 export function isKept() {
   try {
@@ -98,6 +102,11 @@ export function unpacked(file) {
   return whole;
 }
 
+// A memory that is taken twice does the same twice: a generator in it would draw the same numbers in every start, for
+// all players. The page asks the browser for its dice (`page.edge.dice`), but a library may ask Python's own generator,
+// so that is seeded anew; hash values of texts cannot be, and are no secret (web/tools/snapshot.py, rule 3). Ristenpart
+// and Yilek, When Good Randomness Goes Bad: Virtual Machine Reset Vulnerabilities and Hedging Deployed Cryptography
+// (2010), show what came of that elsewhere.
 /** Returns Python with a memory, in which the page's own scripts are those here.
  *
  * `load` is Pyodide's loader, `make` makes its module, `memory` may still be loading. */

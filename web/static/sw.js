@@ -85,6 +85,9 @@ function keep(game, then = () => {}) {
   return (underway[game] ??= keepAnew(game, then).finally(() => delete underway[game]));
 }
 
+// The page's own file is put last, and stands for the whole game: `kept` gives out nothing of a game without it. A
+// cache has no transactions over several files, and a browser may end a worker between any two of them (Service
+// Workers, W3C). Put first, the page would be opened without a network, and then lack its program.
 async function keepAnew(game, then) {
   for (const name in GAMES[game]) {
     await put(name);
@@ -139,6 +142,10 @@ async function keepSnapshot(port) {
   }
 }
 
+// A new worker waits until no page of the old version is open (Service Workers, W3C: "waiting"). Skipping the wait
+// deletes the old caches, while a page of the old version still asks for its files by their old names: it would stop in
+// the middle of a game where it needs one that it has not loaded yet. So it is skipped only where the one page that
+// asks is loaded anew.
 /** Takes over from the version before, unless a page is open besides the one that asks; answers "alone" or "others". */
 async function takeOver(asker, port) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -193,6 +200,9 @@ async function inTime(answer) {
   return Promise.race([answer, late]).finally(() => clearTimeout(wait));
 }
 
+// A cache may fail, or on a busy disk not answer at all, and a page that waited for it alone would stay white although
+// the network is there. So the cache has its time, then the network is asked, and what the cache says after all is used
+// if that fails. Archibald, The Offline Cookbook (2014), has the patterns.
 async function respond(request) {
   const found = kept(request).catch(() => undefined);
   return (await inTime(found)) ?? fetch(request).catch(async (why) => {

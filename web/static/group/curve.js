@@ -43,6 +43,11 @@ export const FREE = IDENTITY + POINT;
 
 const sum = (terms) => terms.reduce((one, two) => long.plus(one, two));
 
+// A carry rounds to the nearest, so that a limb is left between plus and minus half of its range: then a sum of three
+// results may be multiplied without carrying, and the 64 bits of a product's sum suffice. A carry that is left out
+// shows only with the few operands that overflow, which no random test may meet. Two chains, from limbs 0 and 4,
+// alternate; what leaves limb 9 is 2**255 and comes back to limb 0 as 19. Bernstein, Curve25519: New Diffie-Hellman
+// Speed Records (2006), has these limbs; the order of the steps is that of ref10.
 /** Stores ten locals as a field element, carried once: each limb is brought near zero by what it gives the next. */
 function carried(target, first, spare) {
   const limb = (index) => local(first + index);
@@ -160,6 +165,10 @@ const prepared = [
   ...step("mul", at(0, TWICE_DT), at(1, T), number(TWICE_D)),
 ];
 
+// To read only the entry that a secret digit names would leave its address in the processor's cache, where other
+// programs can time it (Bernstein, Cache-Timing Attacks on AES, 2005). So all nine are read, and masks of all ones or
+// all zeros keep one of them; a negative digit becomes its absolute value, and then a point's negative, without a
+// branch.
 /** Selects a point's multiple by a digit from -8 to 8 from the table of its multiples 1 to 8, all ready to be added. */
 function selected() {
   const [target, table, digit, sign, masks] = [0, 1, 2, 3, 4];

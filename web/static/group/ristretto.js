@@ -37,6 +37,10 @@ function bytesOf(number) {
   return new Uint8Array(view.buffer);
 }
 
+// The curve has eight times as many points as the group has elements. If bytes stood for points, a cheat could add a
+// point of small order to a token, and a proof would hold all the same where it multiplies that by a multiple of its
+// order: in at least one try of eight. Here points that differ so are one element, with one encoding, and all other
+// bytes are refused. Hamburg, Decaf: Eliminating Cofactors through Point Compression (2015); RFC 9496.
 /** Returns the coordinates of the point that 32 bytes encode, or null if they encode none (RFC 9496, 4.3.1). */
 function decoded(bytes) {
   const s = numberOf(bytes);
@@ -138,6 +142,10 @@ function publicTable(of) {
 
 const zero = () => writePoint(ACCUMULATOR, [0n, 1n, 1n, 0n]);
 
+// Digits from -8 to 8 instead of 0 to 15 halve the table, as a point's negative costs next to nothing; and every scalar
+// has 64 of them, so the steps are the same whatever it is. A recoding that skipped zeros, as the one for public
+// scalars does, would show them by its time. Bernstein, Duif, Lange, Schwabe and Yang, High-Speed High-Security
+// Signatures (2011).
 /** Returns the 64 digits of a scalar, from -8 to 8, the lowest first. */
 function digitsOf(scalar) {
   const digits = new Int8Array(64);
@@ -163,6 +171,10 @@ function secretSum(terms) {
   }
 }
 
+// Only public scalars may come here, since the time tells where the digits are. An odd digit of five bits leaves at
+// least four zeros after it, so about one place in six takes an addition, and eight odd multiples are table enough; all
+// terms share the doublings. Hankerson, Menezes and Vanstone, Guide to Elliptic Curve Cryptography (2004), section 3.3:
+// wNAF, and interleaving.
 /** Calls `found` with the place and the value of each digit of a scalar's wNAF: odd, from -15 to 15, and few. */
 function sparseDigits(scalar, found) {
   for (let place = 0, carry = 0; place < 256; ) {
