@@ -97,6 +97,10 @@ def _section(name: bytes, content: bytes) -> bytes:
     return CUSTOM + _number(len(section)) + section
 
 
+# The shortest form of a number would have one to five bytes, and whatever reads an archive would have to
+# decode a length to know where the files begin. WebAssembly allows a number of 32 bits to be padded with
+# zeros to five bytes, and no more (Core Specification, Binary Format, Integers). So the contents always begin
+# at the same byte: `static/snapshot.js`, `static/sitecustomize.py` and `read_module` count on that.
 def _number(value: int) -> bytes:
     """Return a number as WebAssembly reads it (LEB128): seven bits a byte, the lowest first, always of one length."""
     more = [value >> 7 * place & 0x7F | 0x80 for place in range(LENGTH - 1)]

@@ -46,6 +46,10 @@ def compile_new(sources: Mapping[str, bytes]) -> list[str]:
     return list(new)
 
 
+# The name is the hash of everything that the byte code follows from: the source, its path, which is in
+# tracebacks, and the compilers. So nothing is ever out of date, and two branches share what they have in
+# common. A name by date or by path alone would hand out what another branch has compiled. The same idea is
+# that of Dolstra, The Purely Functional Software Deployment Model (2006).
 def _place(file: str, source: bytes) -> Path:
     return KEPT / f"{digest((_compilers(), file.encode(), source))}.pyc"
 

@@ -57,6 +57,10 @@ def snapshot(library: Path, files: Mapping[str, bytes]) -> Path:
     return kept
 
 
+# What lies in a memory points to places in it, so nothing can be moved closer together. But pages of zeros,
+# about half, can be left out: a new typed array is all zeros (ECMAScript, TypedArray), so only the others
+# have to be put in their places. Those are written down, and so is the length, which zeros at the end would
+# not show: Python would get a memory that is too short. The format is our own.
 def packed(memory: bytes) -> bytes:
     """Return a memory without its empty pages: its length, the number of runs, where each begins and ends, the runs."""
     whole = memory + bytes(-len(memory) % PAGE)
