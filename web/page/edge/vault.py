@@ -86,6 +86,11 @@ class Connection:
         transaction, requests = self.ask(work)
         return requests, heard(transaction, "complete", "abort")
 
+    # `send` puts its requests at once and awaits nothing. A transaction commits by itself when control goes
+    # back to the browser and no request is left, so one that waits for Python meanwhile has ended when Python
+    # goes on, and the next request raises `TransactionInactiveError` (Indexed Database API, W3C: transaction
+    # lifecycle). Where a request depends on another one's answer, it is put in that one's event, as
+    # `online.lease` does.
     def ask(self, work: Work) -> tuple[Js, list[Js]]:
         """Begin a transaction now, without a retry, and return it with its requests.
 

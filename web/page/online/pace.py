@@ -8,6 +8,11 @@ BEAT = 300
 """Milliseconds: longer than most devices compute for an answer."""
 
 
+# How long an answer takes to compute may tell something of what is hidden. Waiting until a fixed time would
+# hide that, but would be either too short for a slow device or long for everybody; from beat to beat, what an
+# answer tells by its time is the number of beats, which is mostly one. Kocher, Timing Attacks on
+# Implementations of Diffie-Hellman, RSA, DSS, and Other Systems (1996); Askarov, Zhang and Myers, Predictive
+# Black-Box Mitigation of Timing Channels (2010).
 def rest(came: float, now: float) -> float:
     """Return the milliseconds from now until the next beat.
 

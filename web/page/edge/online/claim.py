@@ -106,6 +106,12 @@ class Holder:
         self._is_given_up = False
         """Whether the claim was given up when the page was left, and that is not reported yet."""
 
+    # A lease, not a lock: its holder may crash, and then nobody would give it back, so it expires unless it
+    # is renewed. The weak point of a lease is the clock, and a device's clock is set back and forth. So an
+    # expired claim is not taken at once: who wants it watches whether its number of renewals goes up, which
+    # needs no clock that shows the right time. Taken at once, it would leave two tabs that write for one
+    # seat, and that sign two stories. Gray and Cheriton, Leases: An Efficient Fault-Tolerant Mechanism for
+    # Distributed File Cache Consistency (1989).
     async def take(self) -> bool:
         """Take the claim if nobody else holds it, and return whether it is held now.
 

@@ -136,6 +136,11 @@ class _Ledger:
     def __init__(self, events: Events, connection: Connection, name: str) -> None:
         self._events, self._connection, self._name = events, connection, name
 
+    # Compare and set: two tabs that ask at the same time must not both find the claim free. Read and write
+    # are requests of one transaction, and of those that write to one store the browser runs one after the
+    # other (Indexed Database API, W3C: transaction scheduling). The write is put in the event of the read,
+    # since the transaction would end while Python awaits; with a transaction for each, another tab could come
+    # between the two.
     async def change(self, then: Callable[[Claim | None], Claim]) -> Claim:
         made: list[Claim] = []
 

@@ -134,6 +134,12 @@ class Saving:
             self.has_failed = True
             self._kit.context.events.failed(error)
 
+    # First the disk, then the relay, as in any log that is written ahead. A frame that went out first would
+    # be signed and gone if the page ended right then: the seat would come back without it, write another one
+    # for the same place, and be shown to tell two stories. Frames made while the save runs are not in it, so
+    # only those counted before it go out. Where the disk refuses, the page warns and plays on. Mohan and
+    # others, ARIES: A Transaction Recovery Method Supporting Fine-Granularity Locking and Partial Rollbacks
+    # Using Write-Ahead Logging (1992).
     async def _save_once(self) -> None:
         online_seat, side = self._online_seat, self._online_seat.side
         count = len(side.frames)
