@@ -93,8 +93,13 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         return last.seat == seat and not last.faces
 
     def undo(self, seat: Seat) -> None:
-        """Undo a seat's last action; `can_undo` must allow it."""
-        assert self.can_undo(seat), "the last action cannot be taken back"
+        """Undo a seat's last action.
+
+        Raises:
+            AssertionError: `can_undo` does not allow it; nothing is changed. Raised under `python -O`, too.
+        """
+        if not self.can_undo(seat):
+            raise AssertionError("the last action cannot be taken back")
         self._truth = self._plies.pop().before
         self._logs.clear()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from unseen.kernel.game import AnyGame
+from unseen.kernel.laws.check import Check
 from unseen.kernel.laws.playout import Case, Lots, Playout, tried
 from unseen.kernel.play import begun, turn_up_listed
 from unseen.kernel.seat import Seat
@@ -108,25 +109,34 @@ def _silently(
 def no_interference(case: Case, played: Playout, seat: Seat, dice: Lots, width: int) -> int:
     """Rule 3; returns how many pairs of differing truths were compared."""
     game, count = case.game, 0
+    check = Check("rule 3 (no_interference)", game)
     for pair in pairs(case, played, seat, dice, width):
         count += 1
-        assert game.view(pair.truth, seat) == game.view(pair.other, seat)
-        assert game.to_act(pair.truth) == game.to_act(pair.other)
-        assert game.legal_actions(pair.truth, seat) == game.legal_actions(pair.other, seat)
-        if count % 50 == 1:
-            _same_log(case, played, pair, seat)
+        with check:
+            check.at(f"a truth with a log of length {pair.told}")
+            check.twin = pair.twin
+            _same(check, "view", seat, game.view(pair.truth, seat), game.view(pair.other, seat))
+            _same(check, "to_act", seat, game.to_act(pair.truth), game.to_act(pair.other))
+            actions = (game.legal_actions(truth, seat) for truth in (pair.truth, pair.other))
+            _same(check, "legal_actions", seat, *actions)
+            if count % 50 == 1:
+                _same_log(check, played, pair, seat)
     return count
 
 
-def _same_log(case: Case, played: Playout, pair: Pair, seat: Seat) -> None:
+def _same(check: Check, name: str, seat: Seat, one: object, other: object) -> None:
+    check.same(f"{name} is the same in two truths with the same log", seat, one, other)
+
+
+def _same_log(check: Check, played: Playout, pair: Pair, seat: Seat) -> None:
     """Replay both truths at tables: the seat's logs, including its view at each entry, are the same."""
-    one, other = (Table(case.game, played.options, deal) for deal in (played.deal, pair.twin.deal))
+    one, other = (Table(check.game, played.options, deal) for deal in (played.deal, pair.twin.deal))
     steps = iter(played.steps)
     while len(one.log(seat)) < pair.told:
         step = next(steps)
         one.act(step.seat, step.action)
     for mover, action in pair.twin.path:
         other.act(mover, action)
-    assert one.log(seat) == other.log(seat)
-    assert one.view(seat) == other.view(seat)
-    assert one.can_undo(seat) == other.can_undo(seat)
+    _same(check, "a table's log", seat, one.log(seat), other.log(seat))
+    _same(check, "a table's view", seat, one.view(seat), other.view(seat))
+    _same(check, "can_undo", seat, one.can_undo(seat), other.can_undo(seat))
