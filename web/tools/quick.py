@@ -20,6 +20,16 @@ GAMES = tuple(
 )
 """The games, each with folders of tests of its own."""
 
+WORDS = tuple(
+    f"tests/page/test_{name}.py"
+    for name in (
+        "aim", "alone", "catalogues", "command", "courses", "curtain", "end_of_turn", "glossary", "keeping",
+        "on_the_way", "online_gathering", "online_present", "online_render", "online_update", "people",
+        "players", "start",
+    )
+)  # fmt: skip
+"""The tests of all games that read a game's words: they fail when each word of the four games is changed."""
+
 
 def _of_engine(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the rows of a game's engine: a folder that has tests of its own, then all the rest."""
@@ -45,6 +55,7 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/", ("tests/engine/test_cli.py",)),
     *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in GAMES),
     ("web/page/", ("tests/page", "e2e/test_keyboard.py")),
+    *((f"web/locale/{game}/", (f"tests/page/{game}", *WORDS, "e2e/test_languages.py")) for game in GAMES),
     ("web/locale/", ("tests/page", "e2e/test_languages.py")),
     ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),
     ("web/", ("tests/site",)),
