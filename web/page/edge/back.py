@@ -37,7 +37,7 @@ class BackButton:
         events.listen(window, "popstate", self._arrived, passive=True)
 
     def settle(self, model: Model) -> None:
-        """Give the history as many entries as steps lead back from a screen."""
+        """Give the tab's history one entry for each step that leads from this screen back to the start screen."""
         steps = depth(model)
         if self._left is not None and steps >= self._left:
             return

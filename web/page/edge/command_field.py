@@ -1,6 +1,6 @@
 """The field of the command line: its keys, and the text that is entered.
 
-Rule 1. Nothing is remembered here but which of the entries in the document is in the field.
+Rule 1. The only state here is the number of the earlier entry that is in the field; the entries are in the document.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from page.shell.messages import Message, Pressed
 
 
 class CommandField:
-    """The keys in the field, as long as the page lives.
+    """The handler of keys in the command line, for as long as the page lives.
 
     Args:
         dispatch: Takes the messages.
@@ -23,7 +23,10 @@ class CommandField:
         """The number of the entry that was brought back, the latest being 0."""
 
     def press(self, event: Js, field: Js) -> None:
-        """Handle a key in the field; a key that is held counts once, and other keys type."""
+        """Handle Enter (enter the text), Escape (leave) or an arrow up or down (bring back an entry) in the field.
+
+        Enter and Escape count once while they are held. All other keys are left to the browser.
+        """
         key = str(event.key)
         if key == "Enter":
             # Its own effect would fall on whatever has the focus by then, and press it.
@@ -39,7 +42,7 @@ class CommandField:
             self._recall(field, key)
 
     def enter(self, field: Js) -> None:
-        """Enter the text of the field, which is empty then."""
+        """Dispatch the text of the field as an entry, and empty the field."""
         text, field.value, self._at = str(field.value), "", None
         self._dispatch(Pressed("do", "command-enter", text))
 

@@ -10,7 +10,7 @@ from page.text import Text
 
 
 class Context(NamedTuple):
-    """The objects that such a part needs of the page."""
+    """The page's own objects that a part fetched later works with."""
 
     events: Events
     files: Files

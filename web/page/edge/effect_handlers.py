@@ -1,6 +1,6 @@
-"""Carry out the effects that the page asks of the dealer, and keep the truth after each.
+"""Carry out the effects that the dealer answers, and save the whole game, secrets included, after each.
 
-Rule 1. Only here do dealer, store and files meet. Only messages leave this room for the page.
+Rule 1. Dealer, store and files are connected only here. The page gets nothing from here but messages.
 """
 
 from asyncio import Lock
@@ -44,7 +44,7 @@ RECORD, SET_ASIDE = "{}.json", "nusubito-set-aside.txt"
 
 
 class Online(Protocol):
-    """The online part, as far as effects need it."""
+    """The interface of the code for online games that these handlers use."""
 
     lazy: LazyScreen
 
@@ -58,7 +58,7 @@ class Online(Protocol):
         ...
 
     def carry_out(self, what: Any) -> None:
-        """Carry out an effect of the screen, or of its table; the results come as news."""
+        """Carry out an effect of the online screen or of its game table; results are dispatched as `News`."""
         ...
 
 
@@ -73,7 +73,7 @@ class EffectHandlers:
 
     Args:
         dealer: The dealer.
-        store: The store that keeps the truth.
+        store: Saves the whole game, secrets included.
         files: Downloads and uploads.
         events: The page's event listeners.
         t: The words.

@@ -2,8 +2,9 @@
 
 Rule 1. No exception leaves Python through a callback: its traceback would be written to the console, where it
         could give away a seat's secrets.
-Rule 2. A deed, which makes something, is one until it is done: what is pressed twice is made once, however fast
-        the hand and however slow the device. Once it is done, or has failed, it can be asked for again.
+Rule 2. A deed is a task that makes something, such as a new game. While it runs, an equal deed is not begun: a
+        double press makes one thing, however fast the hand and however slow the device. Once it has ended or
+        failed, it can be asked for again.
 """
 
 import asyncio
@@ -45,10 +46,10 @@ class Events:
         asyncio.ensure_future(self._watched(work))
 
     def deed(self, what: object, work: Callable[[], Coroutine[None, None, None]]) -> None:
-        """Make something in a task of its own, unless it is being made already.
+        """Run a coroutine that makes something as a task, unless one for the same thing is still running.
 
         Args:
-            what: What is made; two of one kind that are equal are one deed.
+            what: Identifies what is made; equal values of the same type are the same thing.
             work: Makes it.
         """
         # NB named tuples of two kinds are equal where their fields are.

@@ -39,7 +39,7 @@ class Files:
         events.listen(self._chooser, "change", lambda _: self._chosen(self._chooser))
 
     def offer(self, name: str, text: str) -> None:
-        """Offer a text to the browser as a download, once where it is asked for twice in a moment."""
+        """Offer a text as a download; the same request again within `SAME` milliseconds is ignored."""
         if self._offered == (name, text):
             return
         self._offered = name, text
@@ -58,13 +58,13 @@ class Files:
 
     @contextmanager
     def held(self, field: Js) -> Generator[None]:
-        """Use the file of this field as the chosen one, within this context."""
+        """Within this context, let `choose` read the file of this field instead of asking the player."""
         self._held = field
         yield
         self._held = None
 
     def choose(self, then: Read) -> None:
-        """Read the file of the field that is held, or let the player choose one (which works only during a press)."""
+        """Read the file of the field given to `held`, or let the player choose one (allowed only during a press)."""
         self._then = then
         if self._held is None:
             self._chooser.click()

@@ -45,7 +45,7 @@ class HostFrame:
         self._reporter.report(dealer.progress(), lambda: _result(json.loads(dealer.record())))
 
     def show(self, model: Model) -> None:
-        """Show what the strip offers, and report to the host page what has ended in an online game."""
+        """Update the strip beside the screen, and report turns and games that have ended online to the host page."""
         begin = element("frame-new")
         assert model.embedded
         assert begin is not None

@@ -1,9 +1,9 @@
-"""The guard against double presses: a second press at the same place does nothing that the first one did not mean.
+"""The guard against double presses: the second of two quick presses at one place is ignored where it could do harm.
 
-The second of two quick presses is meant for what the first one saw, and may fall on something else. So for a
-while after a press that counted, a control that ends something (`data-ends`) ignores pointers, and the answer
-to a question that has just been asked (`data-ends="asked"`) for longer. The style sheets show that by an edge
-that fills. What ends nothing ignores a second press only where the first one was on another control: a choice
+The second press is meant for what the player saw before the first, and may fall on something that has appeared
+since. So for a while after a press that counted, a control that ends something (`data-ends`) ignores pointers, and
+the answer to a question that has just been asked (`data-ends="asked"`) for longer. The style sheets show that by an
+edge that fills. Any other control ignores a second press only if the first one was on another control: a choice
 would be made, or a switch turned, that nobody has read.
 
 Rule 1. Only pointers are held up: keys, scripts and assistive tools count at once.
@@ -29,12 +29,12 @@ class Touch(NamedTuple):
     """Where from its upper edge."""
 
     def is_near(self, other: "Touch") -> bool:
-        """Return whether another one was at the same place."""
+        """Return whether another press was at the same place, less than `NEAR` pixels away across and down."""
         return abs(self.x - other.x) < NEAR and abs(self.y - other.y) < NEAR
 
 
 class Guard:
-    """The presses of pointers."""
+    """The latest presses of pointers, which decide whether the next one counts."""
 
     def __init__(self) -> None:
         self._down: Touch | None = None
@@ -47,10 +47,10 @@ class Guard:
         self._down = touch
 
     def heeds(self, name: str, ends: str | None) -> bool:
-        """Return whether the press of the pointer that went down last counts; a press without a pointer always does.
+        """Return whether to act on a click, by where and when its pointer went down; a click without a pointer counts.
 
         Args:
-            name: What tells the control from others.
+            name: Identifies the control.
             ends: The value of the control's `data-ends`; None if it ends nothing.
         """
         down, self._down = self._down, None
@@ -70,5 +70,5 @@ class Guard:
         return name == pressed or not down.is_near(before)
 
     def answered(self, at: float) -> None:
-        """Note that the result of a pointer's press is drawn."""
+        """Note the time at which the result of a pointer's press was drawn."""
         self._drawn = at

@@ -12,7 +12,7 @@ from page.shell.messages import Message
 
 
 def watch(events: Events, dispatch: Callable[[Message], None]) -> None:
-    """Dispatch what is kept, now and after each change."""
+    """Dispatch the games that are stored for offline use, and a new version that waits, now and after each change."""
 
     def told(text: object) -> None:
         message = read(str(text))
@@ -29,7 +29,7 @@ def watch(events: Events, dispatch: Callable[[Message], None]) -> None:
 
 
 def keep_all() -> None:
-    """Have all games kept."""
+    """Ask the service worker to store all games for offline use."""
     offline.keepAll()
 
 

@@ -1,4 +1,4 @@
-"""The names of the edge that a start does without. Each is imported from its module at its first use.
+"""Lazy imports: names of the edge that the start of the page does not need, each imported at its first use.
 
 Use them as attributes (`later.Seats`): `from page.edge.later import Seats` would import the module at once.
 """

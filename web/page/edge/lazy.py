@@ -1,6 +1,6 @@
-"""Fetch the online part, which a start does without.
+"""Fetch the code for online games on demand: the start of the page does not need it.
 
-This module, and those that it brings, are imported only once the part is wanted.
+This module, and those that it fetches, are imported only when that code is first needed.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 async def fetch_online(
     events: Events, files: Files, game: str, t: Text, dispatch: Callable[..., None]
 ) -> "Part":
-    """Fetch and return the online part.
+    """Fetch the code for online games, and return it ready for use.
 
     Raises:
         NoPart: It cannot be fetched.

@@ -15,7 +15,7 @@ LEADS_OUT = 500
 
 
 class Leaving:
-    """The last key, in milliseconds of the document's clock."""
+    """The last key that went down: it tells whether Tab led out of the page. Times are the document's milliseconds."""
 
     def __init__(self) -> None:
         self._tab: float | None = None

@@ -9,7 +9,7 @@ from page.shell.preferences import Preferences
 
 
 class Look:
-    """The player's preferences for the eye, combined with what the device asks for.
+    """The player's visual preferences, combined with those of the device.
 
     Args:
         events: The page's event listeners.

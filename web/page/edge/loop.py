@@ -18,23 +18,23 @@ Shown = TypeVar("Shown", contravariant=True)
 
 
 class Display(Protocol[Shown]):
-    """The stage, as the loop needs it."""
+    """The interface of the stage that the loop uses."""
 
     def settle(self) -> None:
         """Finish all motion at once."""
 
     def draw(self, model: Shown, focus: str = "") -> None:
-        """Show a model, and have the focus on an element before the one that had it goes."""
+        """Show a model; `focus` is the id of the element that gets the focus before the focused one is removed."""
 
     def hush(self) -> None:
-        """Clear what was spoken."""
+        """Empty the live regions, so that no words spoken to a seat remain in the document."""
 
     def perform(self, effects: Sequence[StageEffect]) -> None:
         """Carry out effects on what is drawn."""
 
 
 class Loop(Generic[Model]):
-    """The page's one model, and the way it changes.
+    """The message loop: holds the page's one model, and replaces it for each message.
 
     Args:
         model: The first model.

@@ -4,7 +4,7 @@ from page.edge.browser import Js, document, is_turned
 
 
 def bare(drawn: Js, mark: str) -> Js:
-    """Return a copy without ids, which can be found only by its class."""
+    """Return a copy of an element, with `mark` as a further class and without any ids."""
     copy = drawn.cloneNode(True)
     for named in (copy, *copy.querySelectorAll("[id]")):
         named.removeAttribute("id")
@@ -13,7 +13,7 @@ def bare(drawn: Js, mark: str) -> Js:
 
 
 def laid_over(drawn: Js, mark: str) -> Js:
-    """Lay a copy of an element over the screen, and return it."""
+    """Lay a copy of an element, made by `bare`, over the screen in the place of the original, and return it."""
     copy = bare(drawn, mark)
     holder = document.getElementById("page")
     box, page = drawn.getBoundingClientRect(), holder.getBoundingClientRect()

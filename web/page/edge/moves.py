@@ -135,7 +135,7 @@ def coming(x: float, y: float) -> Move:
 
 
 def opposite(middle: Middle) -> Middle:
-    """Return the centres of spaces on a board that is seen from the other side; only their differences are right."""
+    """Return `middle` for a board seen from the opposite side: right for distances between spaces, not for places."""
 
     def seen(space: str) -> tuple[float, float]:
         x, y = middle(space)

@@ -21,7 +21,7 @@ def unpad(padded: bytes) -> str:
     """Return the text that was padded.
 
     Raises:
-        ValueError: `pad` does not return such bytes.
+        ValueError: The bytes are no padded text.
     """
     length = int.from_bytes(padded[:_LENGTH], "big")
     data = padded[_LENGTH : _LENGTH + length]

@@ -55,7 +55,7 @@ class Pan:
         return self._carry.is_press()
 
     def settle(self) -> None:
-        """Bring what is played into view if something new has happened or the size is new, and draw the overview."""
+        """Scroll to the element named by `data-centre` if the moment or the window's size is new; draw the overview."""
         window = present(document.querySelector(_WINDOW))
         if window is None:
             self._moment = ""

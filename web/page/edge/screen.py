@@ -66,7 +66,7 @@ class Screen:
         return self._pan is None or self._pan.is_press()
 
     def focus(self, name: str) -> None:
-        """Move the focus to an element, if it is there; a map stays where what is played is in sight."""
+        """Move the focus to an element, if it is there, without scrolling a map away from the latest action."""
         target = element(name)
         if target is not None and (not self._framed or _is_somebody_here()):
             stays = self._framed or present(target.closest("[data-pan]")) is not None

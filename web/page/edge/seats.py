@@ -41,7 +41,7 @@ class Seats:
         """How often this page has saved each seat."""
 
     def named(self, kind: str, place: str = "") -> str:
-        """Return the name of a value of a seat.
+        """Return the name under which the database keeps one of a seat's values.
 
         Args:
             kind: SEAT, TOLD, NOTED, FOUND, ASIDE, SPARE or WRITTEN.

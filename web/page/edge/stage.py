@@ -99,7 +99,7 @@ class Stage:
             self.hush()
 
     def hush(self) -> None:
-        """Clear what was spoken."""
+        """Empty the live regions, so that no words spoken to a seat remain in the document."""
         self._voice.hush()
 
     def perform(self, effects: Sequence[StageEffect]) -> None:

@@ -9,7 +9,7 @@ from page.edge.events import Events
 
 
 class Staying:
-    """The listener that asks.
+    """The `beforeunload` listener: while it is attached, the browser asks the player before the page closes.
 
     Args:
         events: The page's event listeners.
@@ -20,7 +20,7 @@ class Staying:
         self._asks = False
 
     def show(self, *, is_at_stake: bool) -> None:
-        """Ask from now on, or stop asking."""
+        """Attach the listener while a game would be lost with the page (`is_at_stake`), and remove it otherwise."""
         if is_at_stake != self._asks:
             self._asks = is_at_stake
             change = window.addEventListener if is_at_stake else window.removeEventListener

@@ -29,7 +29,7 @@ PATIENCE = 2
 
 
 class Store:
-    """The store of the game.
+    """The storage of the page's one game: sealed, in the browser's database, written by one tab at a time.
 
     Args:
         events: The page's event listeners.
@@ -56,7 +56,7 @@ class Store:
         return self._broken is not None
 
     async def open(self) -> Kind:
-        """Open the store, and return how games are kept from here on."""
+        """Open the store, and return the kind of storage that this tab has: `sealed` if games are saved, or why not."""
         try:
             async with asyncio.timeout(PATIENCE):
                 free = window.isSecureContext and await self._lock.is_free()
@@ -116,7 +116,7 @@ class Store:
                 await self._vault.write({self._broken_name: None})
 
     def keep(self, text: Text) -> None:
-        """Keep the text that a function returns at the moment of writing: of several queued functions, the last."""
+        """Queue a save: `text` is called when writing begins. A later call replaces one that is still queued."""
         if self._vault is None:
             return
         self._wanted = text

@@ -20,7 +20,7 @@ PATIENCE = 10
 
 
 class Work(NamedTuple):
-    """The work of one transaction."""
+    """The requests of one transaction, and its options."""
 
     mode: str
     send: Callable[[Js], list[Js]]
@@ -202,7 +202,7 @@ async def opened(name: str, store: str) -> Js:
 
 
 def heard(target: Js, yes: str, no: str) -> asyncio.Future[None]:
-    """Return a future that one event completes and the other fails with OSError; it listens from now on."""
+    """Return a future that the event `yes` completes and `no` fails with OSError; listening begins with the call."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def hear(event: Js) -> None:

@@ -27,7 +27,7 @@ class Voice:
             (self._urgent if text.assertive else self._calm).append(said)
 
     def hush(self) -> None:
-        """Clear what was spoken."""
+        """Empty the live regions, so that no words spoken to a seat remain in the document."""
         self._calm.replaceChildren()
         self._urgent.replaceChildren()
 

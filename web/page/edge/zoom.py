@@ -68,6 +68,6 @@ def inner(size: float, spaces: int) -> float:
 
 
 def shares(window: Window, width: float, height: float) -> Window:
-    """Return the window as shares of a map of some size, within it."""
+    """Return the window's position and size as fractions (0 to 1) of a map's width and height, cut off at its edges."""
     left, top = min(1.0, max(0.0, window.left / width)), min(1.0, max(0.0, window.top / height))
     return Window(left, top, min(1.0 - left, window.width / width), min(1.0 - top, window.height / height))

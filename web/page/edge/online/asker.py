@@ -26,7 +26,7 @@ from unseen.relay.wire import ROOM, RoomId, parse_base64
 
 
 class Asker:
-    """The questions to the relay, in rounds.
+    """Asks the relay in rounds for the state of the listed games.
 
     Args:
         context: The page's context.

@@ -32,12 +32,12 @@ async def wait_behind(
     rest: Callable[[float], Awaitable[None]],
     is_wanted: Callable[[], bool],
 ) -> None:
-    """Take something once it has been free for `GRACE`: a tab that reloads gives it up, and comes back for it.
+    """Take a right once it has been free for `GRACE`, so that a tab that reloads gets its own back first.
 
-    What is wanted at once, since its holder was asked to give it up, is taken as soon as it is free.
+    If the right is wanted at once, as its holder was asked to give it up, take it as soon as it is free.
 
     Args:
-        wait: Returns once it is free, and taken.
+        wait: Waits until the right is free, and takes it.
         release: Gives it up again.
         take: Takes it if it is free, and returns whether it did.
         rest: Waits for a while, or until it is wanted at once.
@@ -54,7 +54,7 @@ async def wait_behind(
 
 
 class Claim(NamedTuple):
-    """A claim to something."""
+    """A claim as it is written down: who holds the right, and until when."""
 
     holder: str
     until: float
@@ -79,7 +79,7 @@ class Ledger(Protocol):
 
 
 class Holder:
-    """A possible holder of something.
+    """One page that may take the right, and may hold it.
 
     Args:
         name: A name that no other holder has.
@@ -156,7 +156,7 @@ class Holder:
             self.is_lost = self._is_given_up = True
 
     def come_back(self) -> None:
-        """Report, if so, that the claim was given up: the page was left and is here again."""
+        """Call `lost` if the claim was given up while the page was left; call this when the page is shown again."""
         if self._is_given_up:
             self._is_given_up = False
             self._lost()

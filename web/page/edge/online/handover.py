@@ -58,7 +58,7 @@ class SeatedTab:
         self._is_saving = self._has_let_go = False
 
     async def hear(self, message: object) -> None:
-        """Take a message from another tab."""
+        """Handle a message from another tab: on a request, save and let the seat go, or answer `UNSAVED`."""
         if self._is_saving or self._has_let_go or not is_request(message, self._clock()):
             return
         self._is_saving = True
@@ -105,7 +105,7 @@ class WaitingTab:
             self._become("silent")
 
     def hear(self, message: object) -> None:
-        """Take a message from another tab."""
+        """Handle a message from another tab: `UNSAVED` ends the request, as that tab keeps the seat."""
         if message == UNSAVED and self.state == "asked":
             self._become("unsaved")
 

@@ -22,7 +22,7 @@ Answer = TypeVar("Answer")
 
 
 class Lease:
-    """The right of one tab to something.
+    """The right to write for something, such as a seat, which one tab at a time can have.
 
     Args:
         events: The page's event listeners.

@@ -55,8 +55,8 @@ class Line(Protocol):
         """Bring a frame to everybody who is in the room now, if possible."""
 
     def name(self, seats: Keys) -> None:
-        """Have the room keep a share for each seat's key, if it keeps shares and this side may name them."""
+        """Have the relay reserve space in the room for each seat's key, if it can and this side may name the keys."""
         ...
 
     def close(self) -> None:
-        """End the line; it calls nothing any more."""
+        """Close the line; none of the callbacks is called after this."""

@@ -30,5 +30,5 @@ class Part:
         self._rooms.report_abilities()
 
     def carry_out(self, what: object) -> None:
-        """Carry out an effect of the screen, or of its table; the results come as news."""
+        """Carry out an effect of the online screen or of its game table; results are dispatched as `News`."""
         self._rooms.carry_out(cast(OnlineEffect | Held, what))

@@ -47,7 +47,7 @@ class Play:
     Args:
         kit: The tools that every game is played with.
         online_seat: The game.
-        tell: Tells the screen something.
+        tell: Sends news to the screen.
         lease: The right to the seat, which this tab has.
     """
 
@@ -105,7 +105,7 @@ class Play:
         clear()
 
     async def kept(self) -> None:
-        """Return once everything is kept."""
+        """Wait until every pending save has ended."""
         await self._saving.saved()
 
     async def save_for_another(self) -> bool:
@@ -144,7 +144,7 @@ class Play:
             self._work.go_on()
 
     async def forgotten(self) -> None:
-        """Give the seat up."""
+        """Delete the seat from this browser, after its pending saves; without a copy it is lost."""
         await self.kept()
         await self._kit.context.seats.forget(self.online_seat.place)
 
@@ -186,7 +186,7 @@ class Play:
     # What the screen asks for.
 
     def carry_out(self, effect: OnlineEffect | Held) -> None:
-        """Carry out an effect of the screen, or of its table."""
+        """Carry out an effect of the online screen or of its game table."""
         self._saving.ask_to_keep()
         match effect:
             case Take():

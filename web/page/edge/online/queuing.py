@@ -28,7 +28,7 @@ class Queuing:
 
     @property
     def state(self) -> Handover:
-        """The fate of the request for the seat."""
+        """The progress of the request for the seat."""
         return self._tab.state
 
     async def wait(self) -> None:

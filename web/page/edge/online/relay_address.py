@@ -6,7 +6,7 @@ from page.games import FIRST, way
 
 
 async def relay_address(game: str) -> str:
-    """Return the address; without a network, the last one used; "" for none.
+    """Return the relay's address; without a network, the last one used; "" if there is none.
 
     Args:
         game: The name of the game that this page is for.

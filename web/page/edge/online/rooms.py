@@ -40,7 +40,7 @@ class Rooms:
 
     Args:
         kit: The tools that every game is played with.
-        tell: Tells the screen something.
+        tell: Sends news to the screen.
     """
 
     def __init__(self, kit: Kit, tell: Callable[[object], None]) -> None:
@@ -60,7 +60,7 @@ class Rooms:
         """Identity of the game that is being opened; one that was left no longer matches."""
 
     def carry_out(self, effect: OnlineEffect | Held) -> None:
-        """Carry out an effect of the screen, or of its table."""
+        """Carry out an effect of the online screen or of its game table."""
         match effect:
             case Open():
                 self._make(effect, lambda: self._open(effect.fragment))

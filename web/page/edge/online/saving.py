@@ -72,7 +72,7 @@ class Saving:
             self._running = asyncio.ensure_future(self._save_all())
 
     async def saved(self) -> None:
-        """Return once everything is kept."""
+        """Wait until every pending save has ended."""
         if self._running:
             await self._running
 
@@ -95,7 +95,7 @@ class Saving:
 
     @property
     def can_copy(self) -> bool:
-        """Whether the browser may throw the seat away before the game is over, and a copy of it could go on."""
+        """Whether to offer a copy: the browser may delete the seat before the game ends, and a copy can go on."""
         side = self._online_seat.side
         if (
             self._durable is not False

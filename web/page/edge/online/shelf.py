@@ -31,11 +31,11 @@ class Shelf:
         self._frames = dict.fromkeys(known)
 
     def greeting(self) -> tuple[str | bytes, ...]:
-        """Return the messages of a tab that comes."""
+        """Return the messages that a tab sends when it joins: all its frames, and ASK."""
         return (*self.everything(), ASK)
 
     def everything(self) -> tuple[bytes, ...]:
-        """Return the answer to ASK."""
+        """Return the answer to ASK: a message for each frame of this tab."""
         return tuple(_message(Frame(frame, True)) for frame in self._frames)
 
     def offer(self, frame: bytes) -> tuple[bytes, ...]:

@@ -32,13 +32,13 @@ class Whispers:
         self._next = Timer(events, self.send)
 
     def begin(self) -> None:
-        """Whisper from now on, at once and every few seconds."""
+        """Send a sign of presence now, and another every few seconds until `close`."""
         self._events.listen(window, "pagehide", lambda _: self._say_goodbye())
         self._events.listen(window, "pageshow", lambda _: self.send())
         self.send()
 
     def close(self) -> None:
-        """Say goodbye and whisper no more."""
+        """Send a goodbye, and stop sending signs of presence."""
         self._say_goodbye()
         self._is_closed = True
         self._next.stop()
