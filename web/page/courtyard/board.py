@@ -46,7 +46,7 @@ class SpaceMark(Protocol):
 
     @property
     def kind(self) -> str:
-        """The suffix of its message."""
+        """The suffix of its message in the catalogue, `mark.*`."""
         ...
 
     @property

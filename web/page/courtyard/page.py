@@ -37,7 +37,7 @@ def moment(view: Any) -> Moment:
 
 
 def awaited(choice: str) -> str:
-    """Return "look" while a rod is looked at, else "answer"."""
+    """Return the suffix of `online.debt.*` for the awaited entry: "look" if this seat looks at a rod, else "answer"."""
     return "look" if choice.startswith("look") else "answer"
 
 

@@ -101,7 +101,7 @@ class Answer(NamedTuple):
 
 
 def at_once(game: Listed, answer: Answer) -> OnlineTurn | None:
-    """Return the state of a game by an answer; None if it has to be worked out."""
+    """Return the state of a game if the relay's answer alone shows it; None if the new frames have to be replayed."""
     noted, found = game.noted, game.found
     if found and answer.place == (found.epoch, found.after):
         return found.state

@@ -1,4 +1,4 @@
-"""The gate before a claim: this page has listened for a while, and its clock can be believed.
+"""The conditions for claiming that a player's time is up: this page has listened long enough, by a clock to be trusted.
 
 Rule 1. The page has been connected for a minute, without a gap, and has read everything that the relay has.
 Rule 2. If the relay states its time, that is within an hour of the device's. If it states none (an earlier relay, or
@@ -29,7 +29,7 @@ class Stated(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A look at all clocks at one moment, and at the line."""
+    """The readings of all clocks, and the state of the line, at one moment."""
 
     device: float
     """The device's time since 1970."""
@@ -44,7 +44,7 @@ class Look(NamedTuple):
 
 
 class ClaimGate:
-    """The gate of one game on the screen."""
+    """Decides at each tick whether the player of the game on the screen may be offered a claim."""
 
     def __init__(self) -> None:
         self._first: Look | None = None
@@ -53,7 +53,7 @@ class ClaimGate:
         """The page's time from which on the line has been open."""
 
     def look(self, now: Look) -> None:
-        """Note a look; call this at every tick."""
+        """Take in the readings of one moment; call this at every tick."""
         last, self._first = self._last, self._first or now
         has_slept = last is not None and max(now.device - last.device, now.page - last.page) > GAP
         if not now.is_open:

@@ -14,7 +14,7 @@ GAP = 90.0
 
 
 class Turn(NamedTuple):
-    """The start of waiting for a seat's entry."""
+    """A wait: the seat whose entry is awaited, and since when."""
 
     seat: int | None
     """The awaited seat; None for nobody."""
@@ -23,7 +23,7 @@ class Turn(NamedTuple):
 
 
 class Away(NamedTuple):
-    """A time in which this page did not tick: entries that came meanwhile may have come at any time."""
+    """A period without ticks of this page: nobody knows when in it an entry came."""
 
     start: float
     end: float

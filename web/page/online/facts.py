@@ -110,7 +110,7 @@ def awaited(side: Correspondence) -> tuple[str, ...]:
 
 
 def away(side: Correspondence, here: Collection[int]) -> frozenset[int]:
-    """Return the seats in the game before of those who had come to the rematch and are not connected.
+    """Return the players who had come to the rematch and are no longer connected, by their seats in the previous game.
 
     Args:
         side: The side, in the room of the rematch.

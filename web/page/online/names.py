@@ -38,7 +38,7 @@ def before(page: GamePage, status: Status, t: Text) -> tuple[str, ...]:
 
 
 def at_door(page: GamePage, status: Status, t: Text) -> tuple[str, ...]:
-    """Return the names of those who have joined a game that has not begun, each another."""
+    """Return the names of those who have joined a game that has not begun; equal names are numbered."""
     old = before(page, status, t)
     if old:
         return tuple(old[seat] for seat in status.came)

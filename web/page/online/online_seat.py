@@ -111,7 +111,7 @@ class OnlineSeat:
         return events
 
     def late(self) -> tuple[Any, ...]:
-        """Return the late events of this seat's own action, if nothing else is new since it was last shown."""
+        """Return the events of this seat's own action that an answer brought, if nothing else is new to the seat."""
         match = self.side.match
         new = match.history[self._sat :] if match else ()
         if not new or any(told.by != self.seat for told in new):
@@ -143,7 +143,7 @@ class OnlineSeat:
         self._read = len(facts.messages(self.side, self._seats))
 
     def tick(self, now: float) -> None:
-        """Note which seat is awaited from when on, an absence since the last tick, and since when this seat doubts."""
+        """Update the clocks, and since when this seat has been waiting to see all its entries again (`is_behind`)."""
         if self._seen:
             self._clocks.ticked(self._seen, now)
         self._seen = now

@@ -15,7 +15,7 @@ class Form(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A link, or a game that is kept here, is being opened."""
+    """The screen while a link, or a game that is kept here, is being opened."""
 
     fragment: str
     late: bool = False
@@ -23,7 +23,7 @@ class Opening(NamedTuple):
 
 
 class Room(NamedTuple):
-    """A game."""
+    """The screen of an opened game, from its lobby to its end, with the input that the page holds for it."""
 
     status: Status
     name: str = ""

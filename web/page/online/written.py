@@ -21,7 +21,7 @@ def written(side: Correspondence) -> str | None:
 
 
 def check_written(side: Correspondence, text: str | None) -> None:
-    """Make a restored side wait if the note shows that it had written more.
+    """Make a restored side wait for entries of its own that the note shows to be missing.
 
     Args:
         side: The side as it is kept.

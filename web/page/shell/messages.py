@@ -57,7 +57,7 @@ class Away(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """The store was opened at the start, has stopped keeping, or keeps again."""
+    """The storage was opened at the start, has stopped saving the game, or saves it again."""
 
     store: Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
     """Sealed in this browser; in memory because the browser lets us keep nothing; in memory because its database does

@@ -300,7 +300,7 @@ class Model(NamedTuple):
 
     @property
     def sheet_shown(self) -> str:
-        """The sheet in sight: an aid stays open, out of sight, while a card stands in its place."""
+        """The name of the visible sheet, "" for none; an open aid is hidden while a card stands in its place."""
         is_covered = isinstance(self.screen, Seated) and self.screen.has_own_card
         return "" if is_covered and self.sheet in BESIDE else self.sheet
 

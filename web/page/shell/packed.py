@@ -8,7 +8,7 @@ LARGEST = 2**17
 
 
 def is_packed(text: str) -> bool:
-    """Return whether base64 for addresses is all of a compressed text, and nothing else."""
+    """Return whether a text in base64 for addresses decodes to one complete compressed text and nothing more."""
     unpacker = zlib.decompressobj()
     try:
         data = binascii.a2b_base64(text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4))

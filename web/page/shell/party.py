@@ -83,12 +83,12 @@ class Party(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """The seat of the watcher, through whose eyes the table is seen where at most one person plays."""
+        """The seat of the watcher: the player whose view is shown where at most one person plays."""
         return self.people[self.watcher].seat
 
     @property
     def awaits_person(self) -> bool:
-        """Whether the last person left may not be at the screen."""
+        """Whether the watcher is a person, who may be away from the screen, and not a program."""
         return not self.people[self.watcher].program
 
     @property

@@ -50,7 +50,7 @@ def go_on(why: Waits, t: Text, *, is_asked: bool) -> Markup | None:
 
 
 def pressed(on: bool) -> str:
-    """Return a boolean in ARIA's spelling."""
+    """Return "true" or "false", as the value of `aria-pressed`."""
     return "true" if on else "false"
 
 
@@ -106,7 +106,7 @@ def figure(face: Face, seat: str) -> Markup:
 
 
 def bar(label: str, value: int = 0, whole: int = 0) -> Markup:
-    """Return a bar that shows how far something has come; without a whole, only that it goes on."""
+    """Return a progress bar, `value` of `whole` full; without a `whole`, one that only shows that work goes on."""
     attrs: dict[str, Value] = {"class": "online-bar", "aria-label": label}
     return el("progress", {**attrs, "value": value, "max": whole} if whole else attrs)
 

@@ -13,7 +13,7 @@ from page.text import Text
 
 
 def guests(face: Face, host: str) -> str:
-    """Return the seat left by the host if there is one, `LEFT` if there are several, `LOT` if it is drawn by lot."""
+    """Return the seat that is free for guests, `LEFT` if there are several, `LOT` if seats are drawn by lot."""
     if host == LOT:
         return LOT
     others = [seat for seat in face.seats if seat != host]

@@ -31,13 +31,13 @@ def _is_of_word(character: str) -> bool:
 
 
 def whole(typed: Words, names: Mapping[Meaning, Iterable[Words]]) -> tuple[Meaning, ...]:
-    """Return everything that is named so in full, with its blanks or without."""
+    """Return the meanings with a name of exactly these words or, if there are none, of these words joined."""
     together = "".join(typed)
     return _that(lambda name: name == typed, names) or _that(lambda name: "".join(name) == together, names)
 
 
 def begun(typed: Words, names: Mapping[Meaning, Iterable[Words]]) -> tuple[Meaning, ...]:
-    """Return everything whose words begin so; if some of it has no more words, that alone."""
+    """Return the meanings with a name whose words begin with these; if some names have no further word, only theirs."""
     return _that(lambda name: len(name) == len(typed) and _begins(typed, name), names) or _that(
         lambda name: _begins(typed, name), names
     )

@@ -25,9 +25,9 @@ def toggled(model: Model, seated: Seated, aid: str) -> Step | None:
 
 
 def wanted(seated: Seated, aid: str) -> tuple[Advise, ...]:
-    """Return the wish for an aid that is not there.
+    """Return the request to work out an aid that is opened; none if its content is known.
 
-    The map comes by itself, and may have failed to, as the programs could not be fetched.
+    The map is worked out without a request. It is missing if the programs could not be fetched: then ask again.
     """
     known = seated.advice
     if aid == "hint":

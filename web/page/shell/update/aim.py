@@ -10,7 +10,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def finished(model: Model, seats: Iterable[Seat]) -> Step:
-    """Return the page after a game that was played here from some seats."""
+    """Return the page after a game was finished: the aims of the seats played here are not shown again."""
     fresh = [seat for seat in seats if seat not in model.finished]
     remembered = tuple(Remember(f"finished-{seat}", "yes") for seat in fresh)
     return model._replace(finished=model.finished.union(fresh)), remembered

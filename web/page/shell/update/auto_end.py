@@ -2,8 +2,8 @@
 
 Rule 1. Whether and when a turn ends so follows from what everybody knows (`GamePage.must_end`) and from the setting:
         nobody learns from it what the seat holds.
-Rule 2. It takes the time of reading that it will, motion or not, and any press or key before then stops it. It does
-        not begin under a sheet, and stops when the player leaves the page.
+Rule 2. The turn ends once there was time to read the announcement, with or without motion. Any press or key before
+        then stops it, and so does leaving the page. Nothing is announced under a sheet.
 """
 
 from typing import Any

@@ -39,7 +39,7 @@ def token(screen: Seated) -> str:
 
 
 def rest(model: Model, before: Seated, now: Shown, t: Text) -> tuple[tuple[str, ...], tuple[Effect, ...]]:
-    """Return the words for all events shown, and the sounds of those that were skipped.
+    """Return the spoken words for all events of the turn, and the sounds of the events that were skipped.
 
     Args:
         model: The page.

@@ -25,7 +25,7 @@ TOLD = 8
 
 
 class Meant(NamedTuple):
-    """One thing that a text may mean."""
+    """One meaning of a typed text: an action, a query or a command."""
 
     kind: Literal["action", "query"]
     name: str
@@ -33,7 +33,7 @@ class Meant(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """The table at which a text is typed."""
+    """The context in which a typed text is understood: the game, the seat at the screen, its legal actions."""
 
     game: GamePage
     screen: Seated
@@ -74,7 +74,7 @@ def desk_of(game: GamePage, screen: Seated, t: Text, *, may_act: bool) -> Desk:
 
 
 def meanings(desk: Desk, text: str) -> tuple[Meant, ...]:
-    """Return everything that a text may mean: what is named so in full, else what begins so."""
+    """Return the meanings of a text: those with exactly this name or, if there are none, those whose names begin so."""
     typed = words(text)
     if not typed:
         return ()

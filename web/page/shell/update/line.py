@@ -1,4 +1,4 @@
-"""The command line's end: with a curtain, with another seat, or with the setting."""
+"""Clear the command line when a curtain falls or another seat is shown, and close it with its setting."""
 
 from page.shell.effects import Effect, Focus
 from page.shell.messages import Message, Pressed, SatDown
@@ -8,7 +8,7 @@ Step = tuple[Model, tuple[Effect, ...]]
 
 
 def owner(screen: Seated) -> str:
-    """Return the seat at the screen, and whether it is there in public."""
+    """Return the owner of the command line, as a text: the seat at the screen, and whether everybody may look."""
     return f"{screen.shown.seat} {'public' if screen.shown.is_public else 'own'}"
 
 
@@ -28,9 +28,9 @@ def unanswered(line: CommandLine, words: str) -> CommandLine:
 
 
 def settled(before: Model, message: Message, step: Step) -> Step:
-    """Return a step in which the command line holds nothing that was meant for another seat.
+    """Return a step whose command line holds nothing that was meant for another seat.
 
-    What happens by itself does not take the focus away from a player who is typing.
+    A step that no player caused does not move the focus away from a player who is typing.
     """
     model, effects = step
     line = _settled(before, model)

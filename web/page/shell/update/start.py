@@ -69,12 +69,12 @@ def ticked(model: Model, page: Start, tick: Tick) -> Model:
 
 
 def until_late(link: str) -> Wait:
-    """Return the wait after which the game of a link is late."""
+    """Return the effect that waits until the game of a link takes unusually long to open."""
     return Wait(LATE, _token(link))
 
 
 def is_late(tick: Tick, link: str) -> bool:
-    """Return whether a tick reports that the game of a link is late."""
+    """Return whether a tick ends the wait of `until_late` for this link."""
     return bool(link) and tick.of == _token(link)
 
 
