@@ -31,5 +31,5 @@ def ranked(scores: dict[Seat, int], by: str) -> Outcome:
 
 
 def given_up(seats: tuple[Seat, ...], quitter: Seat, by: str) -> Outcome:
-    """Return the outcome after one seat gave up: all others share the place before it."""
+    """Return the outcome after one seat gave up: it is last, and all others share the first place."""
     return Outcome((tuple(seat for seat in seats if seat != quitter), (quitter,)), by)

@@ -173,7 +173,7 @@ class Correspondence:
 
     @property
     def may_claim(self) -> bool:
-        """Whether a claim by this seat would say something new."""
+        """Whether a claim by this seat that time is up would add anything to the claims that stand."""
         return self._exchange is not None and self._exchange.may_claim and not self.left
 
     @property
@@ -581,13 +581,15 @@ class Correspondence:
         self.has_moved = self._has_signs = True
 
     def reconsider(self) -> None:
-        """Let a seat go on that an earlier version has silenced because of another seat's forked notes.
+        """Decide anew whether this seat has moved to another device, if an earlier version may have misjudged that.
 
-        Call it once everything stored has been read again, and before anything new arrives: nothing that others
-        write later lets a seat that was handed over go on here. Only its own signatures show that the seat is
-        played elsewhere: a note or an entry that another device has signed. If there is no such sign but there are
-        forks that the earlier version misread, they are the reason; without them the seat was handed over, and
-        stays so.
+        The earlier version took another seat's forked notes (two notes with one number) for a sign of such a move,
+        and then let this device write nothing. A note or an entry that this seat has signed elsewhere proves a
+        move. Without one, forked notes that could be misread mean that the seat never moved, so this device may
+        write again; without those either, the seat was handed over and stays silent here.
+
+        Call this once everything stored has been read again and before anything new arrives: otherwise notes that
+        others write later could make a seat that was handed over write here.
         """
         if self._mine.is_doubted and self.notes and not self._has_signs:
             self.has_moved = not is_misread(self.notes, self.seat)

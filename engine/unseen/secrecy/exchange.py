@@ -123,7 +123,7 @@ class Exchange:
         return error.seat >= 0
 
     def open_notes(self) -> bool:
-        """Open the notes once all seats have written their hello; return whether they are new."""
+        """Begin to take notes, once all seats have written their hello; return whether this call began it."""
         opening, protocol = self.match.opening, self.match.terms.protocol
         if self.notes or not opening.game:
             return False
@@ -324,7 +324,7 @@ class Exchange:
 
     @property
     def may_claim(self) -> bool:
-        """Whether a claim by this seat would say something new: it does beside others' where all others end a game."""
+        """Whether a claim by this seat would add anything, as beside others' where the claims of all end a game."""
         claims = self.claims
         return not claims or (self.may_end_by_claims and all(claim.seat != self.seat for claim in claims))
 

@@ -58,7 +58,7 @@ class Frames:
 
 
 class EarlyFrames:
-    """Frames that arrived before their signers could be known: they are not stored until they are."""
+    """Frames that arrived before their signers are known, held in memory and stored only once they are."""
 
     def __init__(self) -> None:
         self.size = 0

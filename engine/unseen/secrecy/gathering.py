@@ -132,7 +132,7 @@ class Gathering:
 
     @property
     def came(self) -> tuple[int, ...]:
-        """The seats in the game before of those who have come."""
+        """The players who have come, by their seats in the previous game."""
         return tuple(wish.was for wish in self.here)
 
     @property
@@ -190,7 +190,7 @@ class Gathering:
         return (last, *others)
 
     def settle(self) -> None:
-        """Keep the table that counts from now on, whatever is still to come: all its hellos are here."""
+        """Keep the table that counts now for good, whatever arrives later, as all its hellos are here (rule 4)."""
         self._settled = self._table
 
     @property
@@ -279,11 +279,11 @@ class Gathering:
         return written < TURNS and (latest is None or self._own in latest.keys)
 
     def start(self, key: bytes, without: frozenset[int]) -> tuple[str, Fields]:
-        """Return the `p` and the fields of this side's next start, with all who have come but some.
+        """Return the `p` and the fields of this side's next start: all who have come play, except for `without`.
 
         Args:
             key: This side's key.
-            without: The seats in the game before of those who are left out.
+            without: The players who are left out, by their seats in the previous game.
         """
         table, latest = self._table, self._latest
         wishes = table.named if table else self.here
@@ -305,7 +305,7 @@ class Gathering:
                 self._start(entry, fields)
 
     def is_early(self, fields: Fields) -> bool:
-        """Return whether a message answers one that has not come."""
+        """Return whether a message refers to one that has not arrived, so that it has to wait."""
         before, more = fields.get("p"), fields.get("more")
         match fields.get("l"):
             case 5:

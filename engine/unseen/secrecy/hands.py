@@ -66,7 +66,7 @@ class HeldCards:
         return (first, *(seat for seat in range(self._seats) if seat != first))
 
     def hold(self, places: tuple[Place, ...], first: int = 0) -> Script:
-        """Yield until cards are paid for by all seats that do not hold them and have not paid before.
+        """Yield the entries in which seats pay for cards: every seat but their holders, unless it has paid already.
 
         Args:
             places: The places of the cards.

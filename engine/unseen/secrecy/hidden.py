@@ -53,12 +53,12 @@ class SeatCommitments(Protocol):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The fields of a turn's entry that are always there, besides the events."""
+        """The fields that every entry of a turn has, besides the events."""
         ...
 
     @property
     def optional(self) -> tuple[str, ...]:
-        """The fields that may be there."""
+        """The fields of a turn's entry that may be missing, depending on what the seat hides or discloses."""
         ...
 
     @property

@@ -62,7 +62,7 @@ class HeldAnswers:
     # Answers.
 
     def is_answered_by_holder(self, need: Any) -> bool:
-        """Return whether a seat answers a need by the cards that it holds."""
+        """Return whether a need is a question that a seat answers by the cards it holds."""
         return self.holdings.is_question(need)
 
     def answer(self, view: Any, need: Any) -> Generator[Step, Any, tuple[bool]]:

@@ -415,7 +415,7 @@ class Lobby:
         """Write the message that is due, or the start that a person wants (`is_due`, `may_start_early`), and return it.
 
         Args:
-            without: The seats of the game before that a rematch begins without, though they had come.
+            without: The players whom a rematch leaves out though they had come, by their seats in the previous game.
         """
         if self.gathering:
             p, fields = self.gathering.start(self.key, without)
@@ -472,7 +472,7 @@ class Lobby:
         return True
 
     def is_early(self, fields: Fields) -> bool:
-        """Return whether a message answers one that has not come, so that its writer cannot be known yet."""
+        """Return whether a message refers to one that has not arrived, so that its writer cannot be known yet."""
         number, before = fields.get("l"), fields.get("p")
         if self.gathering:
             return self.gathering.is_early(fields)

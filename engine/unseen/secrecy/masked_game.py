@@ -110,7 +110,7 @@ class Hands(DealtCards, Protocol):
 
     @property
     def HOLDERS(self) -> frozenset[Seat]:  # noqa: N802 - a constant, as above
-        """The seats that may have such cards, so that others cannot check everything that they ask."""
+        """The seats that may have such cards: others cannot check whether all that they ask is legal."""
         ...
 
     def is_open(self, action: Any) -> bool:

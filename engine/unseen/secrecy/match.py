@@ -223,7 +223,7 @@ class Match:
         self._plan.waiting = list(plan)
 
     def choose_instead(self, choices: Sequence[str]) -> tuple[str, ...]:
-        """Replace the choices behind what is written, and return those before."""
+        """Replace all choices that are not yet written, and return the replaced ones."""
         self._prepared.forget_own()
         return self._plan.replace_choices(choices)
 
@@ -300,7 +300,7 @@ class Match:
     # Entries of any seat.
 
     def put(self, body: bytes, signature: bytes = b"") -> None:
-        """Go on by one entry of any seat.
+        """Check the next entry, by whatever seat, and append it to the log.
 
         Raises:
             Refused: It cannot be accepted; nothing has changed.
@@ -312,7 +312,7 @@ class Match:
         self.take(entry)
 
     def take(self, entry: Parsed) -> None:
-        """Go on by one parsed entry, as `put` does.
+        """Check a parsed entry and append it to the log, as `put` does.
 
         Raises:
             Refused: It cannot be accepted; nothing has changed.

@@ -178,7 +178,7 @@ class OwnEnding:
 
     @property
     def stories(self) -> frozenset[int]:
-        """The seats that have signed the ending and written on all the same."""
+        """The seats that have written an entry after the end although they had signed that end."""
         return frozenset(seat for seat in self.late if self._effect(self._arrival(seat)) == "story")
 
     @property

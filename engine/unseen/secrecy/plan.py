@@ -127,7 +127,7 @@ class Plan:
         self.dropped, self.waiting = error, []
 
     def replace_choices(self, choices: Sequence[str]) -> tuple[str, ...]:
-        """Replace the choices behind what is written, and return those before."""
+        """Replace all choices that are not yet written, and return the replaced ones."""
         before = tuple(self.choices)
         self.choices[:] = choices
         return before

@@ -50,7 +50,7 @@ class Possible:
         return self._known
 
     def foresee(self, history: Sequence[LogEntry[Any, Any]], then: Foreseen) -> None:
-        """Take over what is possible after a history and some further events, from a caller that has computed it."""
+        """Store what a caller has found to be possible after a history and further events, instead of computing it."""
         self._foreseen = len(history), then
 
     def _jump(self, history: Sequence[LogEntry[Any, Any]]) -> None:

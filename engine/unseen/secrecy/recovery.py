@@ -59,7 +59,7 @@ class Recovery:
         self.doubt(then.entries)
 
     def doubt(self, count: int) -> None:
-        """Doubt that all of this seat's entries are here, until another seat's follows after `count` entries."""
+        """Wait, as this seat may have written more, until the log has another seat's entry after the first `count`."""
         self.doubts = max(count, self.doubts or 0)
         # Earlier answers may be out of date.
         self._got = {}
@@ -81,7 +81,7 @@ class Recovery:
         return not self.is_lost
 
     def is_settled_by(self, match: Match, seat: int | None) -> bool:
-        """Return whether the log settles the doubts; a new one is added if the log holds a forgotten entry."""
+        """Return whether the log ends the wait; a forgotten entry of this seat in it begins a new one."""
         if match.recalled > max(self.doubts or 0, self._recalled):
             self._recalled = match.recalled
             self.doubt(match.recalled)

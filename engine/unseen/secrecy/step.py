@@ -80,7 +80,7 @@ NewEntry = tuple[str, Fields, Any]
 
 
 class Step(NamedTuple):
-    """The entry that is due."""
+    """The next entry of the log: who owes it, which kinds it may have, and how it is made and checked."""
 
     seat: int
     kinds: tuple[str, ...]

@@ -167,7 +167,7 @@ def other_version(masked: MaskedGame, fields: Fields) -> Versions | None:
 
 
 def playing(masked: MaskedGame, protocol: int) -> tuple[str, int, int]:
-    """Return a game with its version of the protocol and of its rules."""
+    """Return the name of a game, the version of the protocol, and the version of the game's rules."""
     return masked.GAME.NAME, protocol, masked.RULES
 
 
