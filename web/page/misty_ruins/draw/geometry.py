@@ -42,7 +42,7 @@ class Extent(NamedTuple):
 
     @property
     def view_box(self) -> str:
-        """The part in map units."""
+        """The drawn part as an SVG `viewBox`: left, top, width and height in map units, `TILE` to a space."""
         return f"{self.column * TILE} {self.row * TILE} {self.columns * TILE} {self.rows * TILE}"
 
 

@@ -144,7 +144,7 @@ def _card(props: Table, t: Text) -> Markup | None:
 
 
 def _choice(card: Card | None, t: Text) -> Markup | None:
-    """Draw what is to be chosen, below the card of a course, which says the rest."""
+    """Draw only the choices of a card (its stepper and chips), for use below a course's card, which has the words."""
     if card is None or not (card.step or card.chips):
         return None
     return el(

@@ -113,7 +113,7 @@ def _ghost(state: State, legal: Iterable[Action], chosen: tuple[str, ...]) -> Gh
 
 
 def gain(state: State, action: Explore) -> Gain:
-    """Return the match of the touching runes of a placement (M16, M17)."""
+    """Compare the runes that touch when a tile is placed: letter, colour, and the bonus if both match (M16, M17)."""
     if bonus := matched(state, action):
         return Gain(True, True, bonus.letter)
     for side, other in _touching(state, action.tile, action.turned, action.space):
