@@ -116,7 +116,10 @@ class KakusaretaGrounds:
         return is_last and is_on_temple(view) and isinstance(action, Purchase)
 
     def _taught_nothing(self, action: Look) -> Iterator[Fact]:
-        """Yield the point of a look that teaches nothing: a bluff, if the Moya player cannot know that."""
+        """Yield the reason for looking at a rod whose colour the Kakusareta already knows.
+
+        It is a bluff unless the Moya player can tell, too, that the look shows nothing new.
+        """
         view, rod = self._view, action.rod
         if not can_teach(view.rods, rod):
             yield FILLER, Because("bluff" if may_teach(view.seen, rod) else "again", places=(rod,))

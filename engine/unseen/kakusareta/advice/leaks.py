@@ -24,7 +24,7 @@ from unseen.kernel.slices import Work
 
 
 class Leak(NamedTuple):
-    """The leak of a step."""
+    """The information that one action would give the Moya player about the Kakusareta's space, in bits."""
 
     action: Action
     bits: float

@@ -131,7 +131,7 @@ class PlanningMoya:
 
 
 def planned(view: State, actions: Sequence[Action]) -> Iterator[tuple[State, Action]]:
-    """Yield planned actions, each with the view before it if the Kakusareta is neither found nor hit."""
+    """Yield planned actions, each with the view before it if the earlier ones neither find nor hit the Kakusareta."""
     for action in actions:
         yield view, action
         if not isinstance(action, End):

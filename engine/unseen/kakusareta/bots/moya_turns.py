@@ -65,7 +65,7 @@ class Search:
         candidates: The candidates with their probabilities.
         weights: The weights of the evaluation.
         pace: Decides when to yield.
-        shunned: The Moya as no turn leaves them if there is another.
+        shunned: The pawns before the last turn: no turn restores them if there is another; None allows it.
     """
 
     def __init__(

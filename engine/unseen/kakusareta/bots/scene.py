@@ -148,7 +148,7 @@ class Scene:
         return once, list(most.values())
 
     def holes(self, at: Spaces, darts: int) -> tuple[int, int]:
-        """Count the ways from a space that can be paid, and those that the Moya are unlikely to close in a turn."""
+        """Count the movements from a space that the darts can pay for, and those likely to stay open for a turn."""
         found = self._holes.get((at, darts))
         if found is None:
             found = self._holes[at, darts] = self._counted(at, darts)

@@ -87,7 +87,7 @@ def _answered(outlook: Outlook, action: Action, asked: Asked, yes: bool, depth: 
 
 
 def following(outlook: Outlook, depth: int) -> float:
-    """Return the worth of the best chain of actions from here, or of none."""
+    """Return the worth of the best chain of actions from here, moves and rests left out; 0 if there is none."""
     actions = (action for action in candidates(outlook) if not isinstance(action, Move | Flee | Rest))
     return max((chained(outlook, action, NO_PULLS, depth) for action in actions), default=0.0)
 

@@ -13,7 +13,14 @@ from unseen.misty_ruins.state import Foe, State
 
 
 def attempt(outlook: Outlook, asked: Asked, prize: float, risk: float = 0.0) -> float:
-    """Return the worth of an attempt, which tells something, and without success ends the turn at some risk."""
+    """Return the worth in gold of an action that asks a question, and that ends the turn if the answer is no.
+
+    Args:
+        outlook: The outlook of the seat.
+        asked: The question; its answer is worth something in itself.
+        prize: The gold that a yes brings.
+        risk: The gold that a no costs besides the rest of the turn.
+    """
     w, odds = outlook.weights, outlook.odds
     yes = odds.chance(asked)
     return yes * prize - (1 - yes) * (w.turn + risk) + w.bit * odds.bits(asked)
@@ -43,7 +50,7 @@ def struck(outlook: Outlook, card: Monster, foe: Foe | None) -> float:
 
 
 def price(outlook: Outlook, blocks: int, health: int) -> float:
-    """Return the price of losing blocks and health; less than no health is none."""
+    """Return the price in gold of losing blocks and health, and of a defeat; a negative loss of health counts as 0."""
     w = outlook.weights
     worth = w.block * blocks + w.health * max(0, health)
     return worth + (w.defeat if health >= outlook.player.health else 0.0)

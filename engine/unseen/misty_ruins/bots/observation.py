@@ -29,10 +29,10 @@ def observation_of(
     """Return the observation of a seat's player.
 
     Args:
-        options: What was agreed before the game; a position says what matters of it.
+        options: The agreed options; not used, as the position holds all that matters of them.
         told: The public log.
-        view: The position under way.
-        seat: Whose player it is.
+        view: The position, as the seat or the truth has it.
+        seat: The player's seat.
         log: The seat's own log.
     """
     del options

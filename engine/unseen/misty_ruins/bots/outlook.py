@@ -19,7 +19,7 @@ _REMEMBERED = 64
 
 
 class Outlook(NamedTuple):
-    """A position, the seat that judges it, and what it judges by."""
+    """A position as one seat judges it, with the odds and weights that it judges by."""
 
     state: State
     place: int
@@ -70,17 +70,17 @@ def outlook_of(state: State, place: int, weights: Weights = HAND) -> Work[Outloo
 
 
 def own_odds(state: State, place: int) -> Odds:
-    """Return the odds of a seat by the answers to itself, and by nothing else."""
+    """Return the odds of a seat's identity from the answers to its own questions alone."""
     return _odds((Player(None, None, (), facts=state.players[place].facts),), 0)
 
 
 def recalled(state: State, place: int, memory: int) -> State:
-    """Return a position as a seat recalls it that minds nothing but the latest answers to itself.
+    """Return a position as a forgetful seat knows it: of all answers, only the latest to its own questions.
 
     Args:
         state: The position as the seat knows it.
         place: The place of the seat.
-        memory: The number of answers that it recalls.
+        memory: The number of answers that it remembers.
     """
     facts = state.players[place].facts
     players = (each._replace(character=None, homeland=None, facts=()) for each in state.players)

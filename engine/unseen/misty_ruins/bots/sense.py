@@ -55,7 +55,7 @@ Asking = Attack | Identify | AskAttribute | AskHomeland | Door | OpenChest
 
 
 class Past(NamedTuple):
-    """The last actions of a seat, as far as they count."""
+    """The facts about a seat's earlier actions by which the next one may be absurd."""
 
     came_from: Space | None = None
     """The tile to which it would only walk back: since it came from there nothing was done and nothing changed."""
@@ -66,7 +66,7 @@ class Past(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """The things that a seat can see, by which an action may be absurd."""
+    """The facts that any attentive player sees, by which an action may be absurd."""
 
     outlook: Outlook
     own: Odds
@@ -77,7 +77,7 @@ class Sight(NamedTuple):
 
 
 def past_of(told: Sequence[Event], seat: Seat) -> Past:
-    """Return the past of a seat, from a log of the game."""
+    """Collect the facts about a seat's earlier actions from a log of the game."""
     at, before, is_idle, found = START, None, False, Past()
     for event in told:
         if not isinstance(event, Acted):
@@ -102,9 +102,9 @@ def past_of(told: Sequence[Event], seat: Seat) -> Past:
 
 
 def sensible(sight: Sight) -> list[Action]:
-    """Return the actions that are not absurd, or all if there is no other.
+    """Return the actions that are not absurd, or all actions if all are.
 
-    What was sold for gold is followed by what the gold was for.
+    Right after an item was sold for gold only purchases are returned, if there are any.
     """
     kept = [action for action in sight.actions if not _is_absurd(sight, action)] or list(sight.actions)
     last = sight.past.last

@@ -40,7 +40,7 @@ class Manner(NamedTuple):
 
 
 class Thinker:
-    """Takes an action that is worth most, in its manner.
+    """A player that takes the action worth most, judged in its manner.
 
     Args:
         seat: The seat.
@@ -86,14 +86,15 @@ class Thinker:
 
 
 def with_a_point(found: Weighed) -> Weighed:
-    """Return the actions that are of some use, such as no move to a tile where nothing can be done; or all."""
+    """Return the actions without useless ones, such as a move to where nothing can be done; or all if all are."""
     return [each for each in found if each[1] > POINTLESS] or found
 
 
 def without_stops(outlook: Outlook, found: Weighed) -> Weighed:
-    """Return the actions without the moves that stop short of where they lead.
+    """Return the actions without moves that stop short of where they lead.
 
-    A tile may be worth going to only for the sake of one beyond it. Who can reach that one does not stop on the way.
+    A tile may be worth going to only for the sake of one beyond it. If that one is in reach, the move to the nearer
+    one is left out.
     """
     w, state = outlook.weights, outlook.state
     reached = {action.space: worth + w.block for action, worth in found if isinstance(action, Move)}
@@ -109,7 +110,7 @@ def without_stops(outlook: Outlook, found: Weighed) -> Weighed:
 
 
 def mixed(found: Weighed, width: float) -> Weighed:
-    """Return the share of each action that may be taken: the best, and those that are worse by less than a width."""
+    """Return probabilities for the best actions and all that are worse by less than `width` gold."""
     best = max(worth for _, worth in found)
     near = [(action, best - worth) for action, worth in found if best - worth < width or worth == best]
     shares = [(action, (1.0 - less / width) ** 2 if width else 1.0) for action, less in near]
@@ -118,13 +119,13 @@ def mixed(found: Weighed, width: float) -> Weighed:
 
 
 def slipping(actions: Sequence[Action]) -> Weighed:
-    """Return the share of each action for a player that does not think: each kind, and each of a kind, as often."""
+    """Return probabilities for a player that does not think: equal for all kinds of action, then within a kind."""
     counted = Counter(action.kind for action in actions)
     return [(action, 1 / counted[action.kind] / len(counted)) for action in actions]
 
 
 def summed(policy: Weighed) -> Weighed:
-    """Return a policy that names each action once."""
+    """Return a policy that names each action once, with the sum of its probabilities."""
     shares: dict[Action, float] = {}
     for action, share in policy:
         shares[action] = shares.get(action, 0.0) + share

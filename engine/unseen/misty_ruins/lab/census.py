@@ -46,7 +46,7 @@ def census(players: int, name: str, seed: str) -> Census:
     Args:
         players: How many there are.
         name: Their name; see `unseen.misty_ruins.bots.levels`.
-        seed: What all chance follows from.
+        seed: The seed of the deal and of all draws.
     """
     options, draw = Options(players, ROUND_LIMIT), Random(seed).random
     deal = misty_ruins.deal(options, lambda sides: int(draw() * sides))

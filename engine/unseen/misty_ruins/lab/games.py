@@ -20,7 +20,7 @@ DEPTH = 2
 
 
 class Match(NamedTuple):
-    """A pair of weights that is to play itself."""
+    """A task for a worker: two games of one deal between the two sets of weights of a pair."""
 
     pair: Pair
     number: int
@@ -30,7 +30,7 @@ class Match(NamedTuple):
 
 
 def pair_score(match: Match) -> float:
-    """Return the share of the first half of a pair in two games of one deal, the seats exchanged, from 0 to 1."""
+    """Return the score of a pair's first weights, 0 to 1, in two games of one deal with the seats exchanged."""
     options = Options(FEWEST + match.number % (MOST - FEWEST + 1), ROUND_LIMIT)
     return sum(_score(match.pair, options, match.seed, shift) for shift in (0, 1)) / 2
 

@@ -47,7 +47,7 @@ def improved(weights: Weights, found: Sequence[tuple[Signs, float]]) -> Weights:
 
     Args:
         weights: The weights before it.
-        found: The directions of each pair, and the score of its first half, from 0 to 1.
+        found: The directions of each pair, and the score of its first weights, from 0 to 1.
     """
     gains = [
         sum((score - 0.5) * signs[place] for signs, score in found) / len(found)

@@ -189,7 +189,7 @@ def known_after(
 
 
 def representatives(types: dict[Hidden, float], most: int, *own: Hidden) -> Types:
-    """Return at most `most` types that stand for all.
+    """Return at most `most` possible Thieves, with probabilities, in place of all.
 
     Of those that differ only in their hands, a few carry the weight of the others.
 

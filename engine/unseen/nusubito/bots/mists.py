@@ -293,7 +293,7 @@ def nameable(ways: Iterable[TurnSoFar], places: Container[Spaces]) -> dict[Space
 
 
 def actions_of(view: State, way: TurnSoFar) -> list[Action]:
-    """Return the actions of a turn so far, found by their results."""
+    """Return the legal actions that lead to a turn so far, found by comparing their results."""
     turns: list[Turn] = []
     while way.before:
         turns.append(way.turn)

@@ -64,8 +64,8 @@ def weigh(board: Board, weights: Weights, following: int, hot: int) -> Parts:
 
     Args:
         board: The board.
-        weights: What counts for what now.
-        following: The side that places next; after a round `BETWEEN` and the side that is active then.
+        weights: The weights for this number of dead tiles.
+        following: The side that places next; between two rounds `BETWEEN` plus the side that will be active.
         hot: Where the hot tile lies, or a place beyond the board.
     """
     amber, jade = board.own
@@ -103,11 +103,11 @@ def store(weights: Weights, spirit: int, energy: int, price: int, prize: int) ->
     """Return the value of a storage to its owner.
 
     Args:
-        weights: What counts for what now.
+        weights: The weights for this number of dead tiles.
         spirit: Spirit in it.
         energy: Energy in it.
-        price: What the cheapest relic costs.
-        prize: What a relic would count for him.
+        price: The cost of the cheapest relic, in crystals.
+        prize: The points that a relic would bring the owner.
     """
     worth = weights.spirit * spirit + weights.energy * energy
     return worth + weights.prize * prize if spirit and spirit + energy >= price else worth
@@ -128,7 +128,7 @@ def worth(board: Board, weighing: Weighing, following: int) -> float:
 
     Args:
         board: The board.
-        weighing: What counts for what.
+        weighing: The weights, by number of dead tiles.
         following: See `weigh`.
     """
     weights, price = weighing[stage(board)], cheapest(board)
@@ -144,5 +144,5 @@ def final(board: Board) -> float:
 
 
 def stage(board: Board) -> int:
-    """Return the place of the weights for a board: how many tiles are dead, as far as it goes on."""
+    """Return the index of the weights for a board: its number of dead tiles, at most the last before the end."""
     return min(board.dead.bit_count(), DEATHS - 1)

@@ -35,11 +35,11 @@ def observation_of(
     """Return the observation of a seat's player: the same for both, since neither knows more than the other.
 
     Args:
-        options: What was agreed before the game; a position says what matters of it.
-        told: Every event since the game began; what they came to is in the position.
-        view: The position under way.
-        seat: Whose player it is.
-        log: Every event since the game began, as the seat may know it: the same as `told`.
+        options: The agreed options; not used, as the position holds all that matters of them.
+        told: Every event since the game began.
+        view: The position, as the seat or the truth has it.
+        seat: The player's seat.
+        log: The same events as the seat may know them; not used, as all are public.
     """
     del options, log
     return Observation(redacted(view, seat), told)

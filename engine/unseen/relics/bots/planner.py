@@ -228,11 +228,11 @@ def _rest(line: Line, phase: str) -> Plan:
 
 
 def mixed(found: Worths, width: float) -> Plans:
-    """Return the share of each plan: the best, and those that are worse by less than a width.
+    """Return probabilities for the best plans and all that are worse by less than a width.
 
     Args:
-        found: The plans with their values to who takes one.
-        width: Points; with 0 the best and all that are as good are taken, each as often.
+        found: The plans, each with its value to the player.
+        width: In points; with 0 only the plans that are as good as the best, all equally likely.
     """
     best = max(value for _, value in found)
     shares = [

@@ -84,7 +84,7 @@ def turn_value(board: Board, scene: Scene, side: int, weighing: Weighing, breadt
         board: The board.
         scene: The rest.
         side: Who places.
-        weighing: What counts for what.
+        weighing: The weights, by number of dead tiles.
         breadth: How many placings are followed by replies.
     """
     if breadth == 1 or scene.hand[1 - side] == NOBODY:

@@ -46,7 +46,7 @@ class Line(NamedTuple):
 
 
 class Outlay(NamedTuple):
-    """The lines that are possible once a reward is drawn."""
+    """One reward that may be drawn for a relic, and the lines that are possible after it."""
 
     share: float
     """The probability of that reward."""

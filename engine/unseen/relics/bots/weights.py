@@ -89,7 +89,7 @@ def _weights(rows: Rows, dead: int) -> Weights:
 
 
 def weighing(rows: Rows) -> Weighing:
-    """Return the weights that learnt numbers stand for, by number of dead tiles."""
+    """Compute the weights of the evaluation from the learnt numbers, by number of dead tiles."""
     return tuple(_weights(rows, dead) for dead in range(DEATHS))
 
 

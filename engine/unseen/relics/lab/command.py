@@ -45,11 +45,11 @@ def learn(games: int, generations: int, seed: int, match: int, weigh: Weighing) 
     """Yield the report on each generation, then the numbers of the last.
 
     Args:
-        games: How many each plays.
-        generations: How many there are.
-        seed: What all chance follows from.
-        match: Deals that the last plays against what is shipped.
-        weigh: What counts for what to the first.
+        games: The number of games in each generation.
+        generations: The number of generations.
+        seed: The seed of all randomness.
+        match: The number of deals that the last generation plays against the shipped weights; 0 for no match.
+        weigh: The weights with which the first generation plays.
     """
     import numpy as np
 

@@ -72,9 +72,9 @@ def play_game(weighing: Weighing, breadth: int, chance: Callable[[], float]) -> 
     """Play a game and return its boards and result, to learn from.
 
     Args:
-        weighing: What counts for what to both players.
-        breadth: How many boards they follow by replies.
-        chance: Where the deal and all draws come from.
+        weighing: The weights of both players.
+        breadth: The number of boards whose best replies they work out.
+        chance: The source of randomness for the deal and all draws.
     """
     dice: Dice = lambda sides: int(chance() * sides)  # noqa: E731 - a type that `def` cannot have
     table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(relics, OPTIONS, relics.deal(OPTIONS, dice))

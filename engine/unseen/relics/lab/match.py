@@ -20,10 +20,10 @@ def score(first: Weighing, second: Weighing, deals: int, chance: Callable[[], fl
     """Return the share of the points of games that the first wins; each deal is played twice, the sides exchanged.
 
     Args:
-        first: What counts for what to one player.
-        second: What counts for what to the other.
-        deals: How many there are.
-        chance: Where they and all draws come from.
+        first: The weights of one player.
+        second: The weights of the other.
+        deals: The number of deals.
+        chance: The source of randomness for the deals and all draws.
     """
     won = 0.0
     for _ in range(deals):

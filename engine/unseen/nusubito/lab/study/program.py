@@ -221,7 +221,12 @@ class _Program:
         return left
 
     def _gathered(self, arrived: Sums, *, is_place_all: bool) -> Sums:
-        """Return each Thief's probability to arrive, in one column each."""
+        """Return each Thief's probability to get here as a single column: a sum of several becomes a column of its own.
+
+        Args:
+            arrived: By Thief, the sum of the columns of all turns that lead here.
+            is_place_all: Whether only the Thief's temple still matters (rule 2), so that other facts are merged.
+        """
         found: Sums = defaultdict(list)
         for hidden, mass in arrived.items():
             found[Hidden(hidden.at, 0) if is_place_all else hidden].extend(mass)
