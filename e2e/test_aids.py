@@ -93,7 +93,9 @@ def drawn(sitting: Sitting) -> Drawn:
 @pytest.mark.parametrize(
     "sizes", [("desktop", "phone", "sideways"), pytest.param(tuple(SIZES), marks=pytest.mark.long)]
 )
-def test_what_helps_is_seen_with_the_board_at_once(sizes: tuple[str, ...], lent: Open, site: Site) -> None:
+def test_an_open_aid_and_the_board_are_visible_together(
+    sizes: tuple[str, ...], lent: Open, site: Site
+) -> None:
     found: list[str] = []
     papers = list(screens())
     with lent(service_workers="block", reduced_motion="reduce") as it:
@@ -107,7 +109,7 @@ def test_what_helps_is_seen_with_the_board_at_once(sizes: tuple[str, ...], lent:
     assert found == []
 
 
-def test_what_helps_can_be_read_by_eye_and_by_program(lent: Open, site: Site, browser: Browser) -> None:
+def test_open_aids_have_enough_contrast_and_pass_axe(lent: Open, site: Site, browser: Browser) -> None:
     found, contrast = [], Contrast(browser)
     with lent(service_workers="block", reduced_motion="reduce", viewport=PHONE) as it:
         easel = Easel(it.page, site.address)

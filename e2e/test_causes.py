@@ -234,7 +234,7 @@ FILES: Mapping[str, tuple[str, Answer, str]] = {
 }
 
 
-def test_cause_of_a_file_is_seen_by_what_comes(lent: Open, site: Site) -> None:
+def test_the_cause_of_a_missing_file_is_found_from_the_servers_answer(lent: Open, site: Site) -> None:
     """Each by itself, beside a page that does not start."""
     with lent(service_workers="block") as it:
         it.watch.expected_errors = FAILED

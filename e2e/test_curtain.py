@@ -129,7 +129,7 @@ GONE = {
 }
 
 
-def test_falls_on_the_thief_who_goes(table: Table) -> None:
+def test_the_curtain_falls_when_the_thief_leaves_the_page(table: Table) -> None:
     for what, goes in GONE.items():
         table.press("#tool-settings")
         table.page.evaluate(goes)
@@ -138,7 +138,7 @@ def test_falls_on_the_thief_who_goes(table: Table) -> None:
         assert table.sit(hold=True).screen == "thief"
 
 
-def test_stays_up_before_the_mists_who_may_think_for_hours(curtain: Table) -> None:
+def test_no_curtain_falls_when_the_mists_leave_the_page_or_think_for_hours(curtain: Table) -> None:
     curtain.sit()
     for what, goes in GONE.items():
         curtain.page.evaluate(goes)
@@ -200,7 +200,7 @@ def test_minutes_may_be_off_and_are_remembered(table: Table) -> None:
     assert table.page.locator("#timeout-off").get_attribute("aria-pressed") == "true"
 
 
-def test_seat_hides_by_itself(table: Table) -> None:
+def test_a_player_can_lower_the_curtain_from_the_table_and_from_the_menu(table: Table) -> None:
     table.press("#tool-hide")
     assert table.screen == "curtain"
     table.sit()
@@ -228,7 +228,7 @@ AWAY: dict[str, Callable[[Table], None]] = {
 }
 
 
-def test_nothing_of_the_position_is_behind_it(table: Table) -> None:
+def test_nothing_of_the_position_is_in_the_document_behind_the_curtain(table: Table) -> None:
     """Not even what the Thief has had spoken to himself."""
     page = table.page
     for how, goes in AWAY.items():
@@ -259,7 +259,7 @@ def test_title_names_who_sits_down(table: Table) -> None:
     assert table.page.locator("h1").inner_text() == in_english("curtain.mist")
 
 
-def test_names_stand_on_it(table: Table) -> None:
+def test_the_curtain_shows_the_name_of_the_player_who_sits_down(table: Table) -> None:
     table.press("#tool-settings")
     table.press("#menu-leave")
     table.press("#play-now")

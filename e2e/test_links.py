@@ -155,7 +155,9 @@ def test_a_host_who_opens_the_invitation_is_told_that_it_is_their_own(side: Side
     page.close()
 
 
-def test_whoever_sits_down_is_let_in_past_all_who_only_look(side: Sides, relay: RelayProcess) -> None:
+def test_a_guest_gets_into_a_room_that_readers_of_the_link_have_filled(
+    side: Sides, relay: RelayProcess
+) -> None:
     """B19: programs that open each link of a message before its reader does."""
     host, guest = side(), side()
     link = host.offer()

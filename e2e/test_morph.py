@@ -33,7 +33,7 @@ MORPH = """async (address) => {
 }"""
 
 
-def test_what_is_the_same_is_not_walked_and_what_was_typed_is(page: Page, site: Site) -> None:
+def test_morphing_skips_an_equal_list_and_resets_a_field_that_was_typed_into(page: Page, site: Site) -> None:
     """A list that is the same is passed over; a field says what its drawing says, as it did before."""
     (script,) = KEEP.glob("app-*/morph.js")
     page.goto(f"{site.address}licences.txt")

@@ -187,7 +187,7 @@ WRONG = """() => { const { port1, port2 } = new MessageChannel();
         navigator.serviceWorker.controller.postMessage(data); }"""
 
 
-def test_what_no_page_says_keeps_nothing(fresh: Open, server: Site) -> None:
+def test_a_malformed_message_to_the_service_worker_keeps_nothing(fresh: Open, server: Site) -> None:
     """The door of the worker's messages: other names, other types, no port or two."""
     with fresh() as it:
         it.watch.home = f"localhost:{server.server_port}"

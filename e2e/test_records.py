@@ -139,7 +139,7 @@ def test_the_log_rolls_to_the_step_that_is_shown_and_the_page_stays(site: Site, 
     assert page.evaluate("document.getElementById('replay-log').scrollTop") == 0
 
 
-def test_with_whose_eyes(site: Site, page: Page) -> None:
+def test_a_replay_through_a_seats_eyes_hides_what_that_seat_did_not_know(site: Site, page: Page) -> None:
     """The truth shows rods and Thief; the Thief has seen what was looked at; the Mists see neither, and no leap."""
     opened_record(page, site)
     page.locator("#replay-at").fill("2")

@@ -223,7 +223,9 @@ def test_a_start_that_is_left_does_not_spoil_it(fresh: Open, site: Site) -> None
 
 
 @pytest.mark.long
-def test_it_starts_where_python_calls_c_in_another_way(fresh: Open, site: Site) -> None:
+def test_the_snapshot_starts_where_python_calls_c_in_another_way_than_under_node(
+    fresh: Open, site: Site
+) -> None:
     """As in Safari on a phone: that is a number in the memory, and Node's is another."""
     with fresh() as it:
         it.context.add_init_script(PHONE)
@@ -248,7 +250,9 @@ ASKED = """async () => {
 
 
 @pytest.mark.parametrize("reason", REASONS.values(), ids=REASONS.keys())
-def test_it_is_not_asked_for_by_who(reason: str, lent: Open, site: Site) -> None:
+def test_the_snapshot_is_not_fetched_to_save_data_without_room_or_if_switched_off(
+    reason: str, lent: Open, site: Site
+) -> None:
     """Of the service worker, which is the one that fetches it."""
     with lent(service_workers="block") as it:
         it.page.goto(site.address)
