@@ -23,7 +23,7 @@ WORD = "a secret for Ben only"
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])
-def test_who_reads_what_is_said(version: int) -> None:
+def test_chat_is_read_by_players_alone_from_version_3_on(version: int) -> None:
     """Door 88: the players; before version 3 everybody with a link of the room's, the used invitation too."""
     mail = room(MASKED, version)
     third = side("guest", "third")

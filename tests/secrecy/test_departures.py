@@ -148,7 +148,7 @@ def test_a_start_that_names_a_guest_who_has_just_left_makes_no_game() -> None:
     assert {one.left.seat for one in (host, cat, watch) if one.left} == {1}
 
 
-def test_once_it_is_dealt_nobody_leaves_so() -> None:
+def test_once_the_game_is_dealt_no_message_of_leaving_is_accepted() -> None:
     """Doors: a word that is dated back over an entry of its writer, and one that is not."""
     room = joined(seat=Seat("ann"))
     hear(room)
@@ -188,7 +188,7 @@ def test_nothing_that_comes_later_brings_a_game_back_that_was_left() -> None:
 
 
 @pytest.mark.parametrize("role", ["host", "guest"])
-def test_nobody_leaves_for_another(role: Role) -> None:
+def test_nobody_can_sign_that_another_has_left(role: Role) -> None:
     """Doors: another's signature, a stranger, a wrong length, nothing of the kind, and twice."""
     room = joined()
     host, bob, cat, _ = room.sides

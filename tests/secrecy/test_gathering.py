@@ -179,7 +179,7 @@ def test_two_who_start_at_once_with_other_players_end_at_one_table() -> None:
     played(*twins)
 
 
-def test_which_start_counts_depends_on_no_order() -> None:
+def test_the_same_start_counts_in_whatever_order_starts_arrive() -> None:
     sides = wishing(5)
     mingle(*sides)
     wishes = [one.frames[0] for one in sides]

@@ -146,7 +146,7 @@ def test_what_is_wrong_is_said_when_it_is_taken() -> None:
     assert [*found, mist.stuck] == ["", "list"]
 
 
-def test_no_work_is_made_of_what_its_seat_has_not_signed() -> None:
+def test_no_work_is_spent_on_an_entry_that_its_seat_has_not_signed() -> None:
     mail = begun(PROVED)
     thief, mist = mail.sides
     do(thief, "leap A3", "end")

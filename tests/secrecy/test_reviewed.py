@@ -29,7 +29,7 @@ def reviewed() -> Iterator[None]:
         yield
 
 
-def test_it_is_off() -> None:
+def test_no_version_of_the_protocol_counts_as_reviewed() -> None:
     assert not any(map(protocol.is_final, protocol.VERSIONS))
 
 

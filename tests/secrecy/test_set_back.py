@@ -322,7 +322,7 @@ def test_the_other_side_s_page_says_how_far_it_has_got_and_the_wait_is_over() ->
     check_goes_on(thief, mail, 0)
 
 
-def test_a_whisper_of_another_day_is_no_news() -> None:
+def test_a_repeated_old_whisper_does_not_end_the_wait() -> None:
     """Door 76: the relay has kept an answer, and whispers it again when this seat has been set back."""
     _, thief, mist = forgotten()
     mist.heard(thief.whisper() or b"")
@@ -378,7 +378,7 @@ def test_what_the_other_side_has_and_is_not_here_is_waited_for() -> None:
         {"a": "00" * 8},
     ],
 )
-def test_a_word_that_does_not_fit_ends_nothing(change: dict[str, Any]) -> None:
+def test_a_whisper_with_a_false_or_malformed_field_does_not_end_the_wait(change: dict[str, Any]) -> None:
     _, thief, mist = forgotten()
     mist.heard(thief.whisper() or b"")
     entry = unseal(mist.room, sodium(), mist.whisper() or b"")
@@ -400,7 +400,7 @@ def test_a_whisper_of_an_earlier_version_says_that_somebody_is_here() -> None:
     assert len(own) == 24 + 16 + 256, "as long as any other"
 
 
-def test_what_is_nowhere_any_more_is_let_go_by_a_person() -> None:
+def test_a_person_may_go_on_without_entries_that_no_seat_has() -> None:
     """It was written and noted, but never sent, and the database lost it."""
     mail = begun()
     owing(mail, 0)
