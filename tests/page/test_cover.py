@@ -47,5 +47,5 @@ def test_of_chips_the_classes_count_and_not_what_each_stands_for() -> None:
     )
 
 
-def test_nothing_is_covered_by_nothing() -> None:
+def test_a_cover_of_no_screens_is_empty() -> None:
     assert cover(screens(), attrgetter("drawn")) == []

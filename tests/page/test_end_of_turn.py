@@ -50,7 +50,9 @@ def ends(sitting: Sitting) -> list[Element]:
 
 @pytest.mark.parametrize("seed", [4, pytest.param(5, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["nusubito", "kakusareta", "kakusareta, master plus"])
-def test_the_end_stands_back_while_more_can_be_done_and_asks_where_nothing_was(name: str, seed: int) -> None:
+def test_the_end_button_is_secondary_while_more_can_be_done_and_asks_before_the_first_action(
+    name: str, seed: int
+) -> None:
     game, _, mode = name.partition(", ")
     t = english(game)
     played = nusubito(t, seed) if game == "nusubito" else kakusareta.played(t, seed, mode or "off", 80)

@@ -14,7 +14,7 @@ def rules() -> dict[str, str]:
     return dict(re.findall(r"^  (\S[^{]*)\{([^}]*)\}$", inside, re.MULTILINE))
 
 
-def test_only_scenery_lives() -> None:
+def test_only_scenery_is_animated_without_an_event() -> None:
     lives = {one for names, body in rules().items() if "animation:" in body for one in names.split(",")}
     assert lives == SCENERY
     assert "[" not in "".join(rules()), "something of the game decides"

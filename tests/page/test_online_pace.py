@@ -10,7 +10,7 @@ MOMENTS = st.floats(0, 1e9, allow_nan=False)
 
 
 @given(MOMENTS, st.floats(0, 1e6, allow_nan=False))
-def test_leaves_at_a_beat(came: float, computed: float) -> None:
+def test_a_frame_leaves_at_a_whole_beat_after_the_last_arrival(came: float, computed: float) -> None:
     waits = rest(came, came + computed)
     assert 0 < waits <= BEAT + 1e-6
     beats = (computed + waits) / BEAT

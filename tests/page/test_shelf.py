@@ -33,7 +33,7 @@ def test_whoever_asks_is_shown_everything_that_is_kept() -> None:
 
 
 @pytest.mark.parametrize("message", [b"", b"\0", b"\1", b"\2x"])
-def test_what_no_tab_says_is_nothing(message: bytes) -> None:
+def test_a_message_that_no_tab_sends_is_ignored(message: bytes) -> None:
     shelf = Shelf()
     assert shelf.hear(message) is None
     assert shelf.greeting() == (ASK,)

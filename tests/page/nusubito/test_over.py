@@ -155,7 +155,7 @@ def test_slider_says_where_it_stands(t: Words) -> None:
 
 
 @pytest.mark.parametrize(("at", "now"), [(0, []), (1, ["1", "1"]), (2, ["1", "1"]), (3, ["3"]), (5, ["4"])])
-def test_log_is_in_step(at: int, now: list[str], t: Words) -> None:
+def test_the_log_marks_the_shown_step_and_the_events_still_to_come(at: int, now: list[str], t: Words) -> None:
     page = Page(over(OVER._replace(replay=REPLAY._replace(at=at)), t))
     current = [attrs["data-value"] for _, attrs in page.elements if attrs.get("aria-current") == "step"]
     assert current == now

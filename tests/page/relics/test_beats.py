@@ -89,7 +89,7 @@ def test_who_dies_is_seen_one_by_one_before_the_seat_changes(t: Text, deaths: in
     [Pressed("space", "C3"), Pressed("do", "end"), Pressed("do", "undo"), Pressed("action", "add nothing"),
      Pressed("do", "escape"), Pressed("verb", "turn on"), Pressed("drop", "tile", "A1")],
 )  # fmt: skip
-def test_a_press_is_over_with_it_and_does_nothing_else(t: Text, message: Pressed) -> None:
+def test_a_press_skips_the_rest_of_the_turns_events_and_does_nothing_else(t: Text, message: Pressed) -> None:
     """A second quick press of what ended the turn falls on nothing."""
     sitting = passing(t, 1)
     following = seated(sitting).following
