@@ -312,7 +312,7 @@ def test_whoever_is_possible_can_have_done_what_was_told_in_1_000_games(mode: Mo
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("mode", ALL_MODES)
-def test_hand_may_do_whatever_one_of_its_coins_may(mode: Mode | None, effort: int) -> None:
+def test_a_hand_may_do_exactly_what_one_of_its_coins_alone_may(mode: Mode | None, effort: int) -> None:
     """K10, K16, K21: the rules are asked without coins, and for each coin as if it were the only one."""
     for seed in range(4 * GAMES * effort):
         dice = random.Random(seed)
@@ -695,7 +695,7 @@ def test_end_of_the_game_shows_everything() -> None:
     assert member.at == "A3"
 
 
-def test_marks_above_the_coins_go_along() -> None:
+def test_extra_bits_above_the_coins_of_a_hand_survive_an_update() -> None:
     """They link members before and after, which gives the list of pairs."""
     first = known(place("C3", coins("C3 E5") | HIDE_BIT, tokens=WATER))
     (member,) = first.members

@@ -585,7 +585,7 @@ NORTH = """
 """Moya north of him and of the space beside him."""
 
 
-def test_however_the_moya_came_there() -> None:
+def test_an_upright_moya_on_his_space_must_be_attacked_however_it_came_there() -> None:
     """K19: by a move of its own before his turn, or by a Tempest within it; a downed one forces nothing."""
     assert legal(after(position(NORTH, to_act="moya"), "move A2 A3", "end")) == ["attack"]
     assert legal(after(position(NORTH, his="wind 3"), "tempest south")) == ["attack"]

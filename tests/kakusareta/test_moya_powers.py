@@ -491,7 +491,7 @@ def test_by_night_a_streak_has_no_round() -> None:
     assert kakusareta.encode_state(after(state, "streak 3"))["revealed"] == {"day": 1, "row": "3"}
 
 
-def test_every_power_is_a_power() -> None:
+def test_all_eight_powers_are_listed_in_the_order_of_the_cards() -> None:
     """K39: the eight that are neither an answer nor part of a destruction, in the order of the cards."""
     kinds = [power.kind for power in moya_powers.legal(moyas(READY, turn=ATTACKED))]
     assert list(dict.fromkeys(kinds)) == [

@@ -19,7 +19,7 @@ def test_the_sequences_from_the_start_are_as_many_as_counted() -> None:
 
 
 @pytest.mark.untraced
-def test_the_longer_ones_from_the_start_too() -> None:
+def test_the_sequences_of_four_actions_from_the_start_are_as_many_as_counted() -> None:
     assert perft(kakusareta, START, 4) == 3413
 
 
@@ -33,7 +33,7 @@ def test_the_sequences_of_masters_plus_are_as_many_as_counted() -> None:
 
 
 @pytest.mark.untraced
-def test_the_longer_ones_of_masters_plus_too() -> None:
+def test_the_sequences_of_three_actions_of_masters_plus_are_as_many_as_counted() -> None:
     assert perft(kakusareta, CHOSEN, 3) == 5837
 
 

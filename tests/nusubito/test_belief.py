@@ -296,7 +296,7 @@ def test_end_of_the_game_shows_everything() -> None:
 
 
 @given(states(phases=("day",), seats=(THIEF,)))
-def test_hand_may_do_whatever_one_of_its_coins_may(state: State) -> None:
+def test_a_hand_may_do_exactly_what_one_of_its_coins_alone_may(state: State) -> None:
     """The rules are asked about a crowd one coin at a time."""
     assert state.at is not None
     coins = list(named(thief_day.placeable(state)))

@@ -49,7 +49,7 @@ def test_the_state_before_is_not_changed() -> None:
     assert state == copy
 
 
-def test_news_that_is_no_event_is_a_mistake_of_ours() -> None:
+def test_evolve_raises_an_assertion_error_for_what_is_no_event() -> None:
     with pytest.raises(AssertionError):
         evolve(board(START), "news")  # type: ignore[arg-type]
 

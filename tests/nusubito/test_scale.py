@@ -103,7 +103,7 @@ def test_game_begins_with_the_first_thief_of_its_opening() -> None:
     assert state.scale == SMALL
 
 
-def test_any_playout_of_a_model_stays_inside() -> None:
+def test_no_playout_of_a_model_uses_a_space_outside_its_board() -> None:
     for seed in range(60):
         dice = random.Random(seed)
         state = nusubito.start(MODEL, nusubito.deal(MODEL, dice.randrange))

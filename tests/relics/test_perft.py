@@ -18,7 +18,7 @@ def test_the_sequences_from_the_start_are_as_many_as_counted(layout: str) -> Non
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("layout", ["quincunx", "cross"])
-def test_the_longer_ones_too(layout: str) -> None:
+def test_the_sequences_of_six_and_seven_actions_are_as_many_as_counted(layout: str) -> None:
     assert [perft(relics, plain(layout), depth) for depth in (6, 7)] == FROM_THE_START[5:]
 
 

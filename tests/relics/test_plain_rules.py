@@ -60,7 +60,7 @@ def test_whatever_order_the_mover_settles_in_comes_to_what_r22_asks(seed: int) -
 
 
 @pytest.mark.long
-def test_the_same_of_thousands_of_boards() -> None:
+def test_settling_agrees_with_the_plain_rules_on_thousands_of_boards() -> None:
     asked = sum(compare_settling(crowded(seed)) for seed in range(3000))
     assert asked > 500
 

@@ -15,7 +15,7 @@ def test_what_is_worse_is_taken_the_less_often() -> None:
     assert mixed_plans([(0.25, "b"), (0.5, "a"), (0.0, "c")], 0.5) == ((("a",), 2 / 3), (("b",), 1 / 3))
 
 
-def test_one_thing_to_do_is_sure() -> None:
+def test_a_certain_thought_takes_its_action_with_probability_one() -> None:
     assert certain(End()).policy == ((End(), 1.0),)
 
 

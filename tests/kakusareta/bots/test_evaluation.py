@@ -73,6 +73,6 @@ def test_hidden_units_count_where_they_are_more_than_nothing() -> None:
     assert valued(1.0) == chance(2.0)
 
 
-def test_chances_are_taken_back() -> None:
+def test_logit_is_the_inverse_of_chance_and_clips_certainties() -> None:
     assert logit(chance(1.5)) == pytest.approx(1.5)
     assert logit(0.0) == logit(0.001) == pytest.approx(-logit(1.0))

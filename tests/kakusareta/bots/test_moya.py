@@ -151,7 +151,7 @@ def test_action_that_is_not_legal_ends_what_is_played() -> None:
     assert played(view, [TakeToken("fire")]) is None
 
 
-def test_won_is_less_than_anything() -> None:
+def test_a_won_board_scores_far_below_any_other() -> None:
     assert pytest.approx(WON) == -1e9
 
 
@@ -166,7 +166,7 @@ def test_player_answers_when_it_is_asked() -> None:
     )
 
 
-def test_who_is_petrified_makes_nothing_of_a_board() -> None:
+def test_no_reply_of_a_petrified_kakusareta_is_searched() -> None:
     """K56: he has next to no turn, so none of his turns is looked for."""
     state = position(EMPTY, to_act="moya", mode="master", moyas="water 5")._replace(petrified=True)
     view = kakusareta.view(state, MOYA)

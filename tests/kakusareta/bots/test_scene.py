@@ -96,7 +96,7 @@ def test_ends_are_safe_where_a_way_on_stays_open() -> None:
     assert far.ends(BIT[Space("A3")]).safe == far.ends(BIT[Space("A3")]).all
 
 
-def test_one_movement_and_two_come_to_places() -> None:
+def test_part_turns_are_the_ends_of_one_and_of_two_movements_with_the_darts_left() -> None:
     """K13, K17: with the darts left and the Moya still upright."""
     once, twice = Scene(board(twos="B1"), 1, 1).part_turns(BIT[Space("A1")])
     assert (spaces(["C1"]), 0, 0) in once

@@ -17,7 +17,7 @@ from unseen.misty_ruins.monsters import Monster
 from unseen.misty_ruins.state import Debt, What
 
 
-def test_there_are_1916() -> None:
+def test_there_are_1916_numbered_actions() -> None:
     """As `actions` says how they are composed."""
     kinds = Counter(action.kind for action in ACTIONS)
     assert kinds == {

@@ -52,7 +52,7 @@ def by_trying(known: Belief) -> tuple[int, dict[KnownEvents, tuple[int, int]]]:
 
 
 @pytest.mark.untraced
-def test_count_is_what_comes_of_trying_everything(effort: int) -> None:
+def test_leaks_agree_with_counting_temples_by_brute_force(effort: int) -> None:
     tried = silent = 0
     for moment in turns(effort):
         known = known_of(moment)

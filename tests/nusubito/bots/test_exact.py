@@ -86,7 +86,7 @@ def test_turn_that_somebody_else_has_begun_is_played_to_its_end(name: str) -> No
             table.act(seat, thought(player("5", seat).think(sight_at(table), draw, 1)).action)
 
 
-def test_where_no_good_thief_comes_the_other_player_goes_on() -> None:
+def test_where_the_solution_never_leads_the_other_player_takes_over() -> None:
     """A Thief who knows the temple and can reach it would have won already."""
     options = knowing()
     scale = options.scale._replace(rounds=2, horizon=(1, 2))
@@ -192,7 +192,7 @@ def test_small_games_are_short_or_on_few_spaces() -> None:
     assert not is_small(short._replace(scale=STANDARD._replace(horizon=(1, 2))))
 
 
-def test_who_has_counted_nothing_plays_on_average_as_now() -> None:
+def test_before_any_round_is_counted_the_average_is_the_current_strategy() -> None:
     mix = Regrets(4)
     assert mix.average == [0.25] * 4
     mix.learn([0.0, 1.0, 0.0, 1.0], 0.5)

@@ -10,7 +10,7 @@ from unseen.nusubito.events import Moved, Placed
 from unseen.nusubito.lab.study.models import MODELS
 
 
-def test_turns_that_tell_and_leave_the_same_are_one() -> None:
+def test_turns_with_equal_public_events_and_results_are_merged() -> None:
     """The path to A3 over C1 and C3, and a bluff that ends there, are merged with the leap."""
     options = two_roofs(1.0)
     (hidden,) = types_of(options)

@@ -99,7 +99,7 @@ HUNTED = """
 """
 
 
-def test_who_fears_to_be_named_is_not_where_he_would_be() -> None:
+def test_a_thief_who_expects_mists_to_name_by_a_rule_ends_elsewhere() -> None:
     own = Hidden(BIT[Space("C3")], TEMPLES, 2, 5)
     field = Field(board_of(board(HUNTED)), darts=2, round=2)
     game = TurnGame(field, [(own, 0.5), (own._replace(at=BIT[Space("A3")]), 0.5)], WEIGHTS)

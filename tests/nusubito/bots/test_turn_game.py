@@ -9,7 +9,7 @@ from unseen.nusubito.bots.turn_game import Mix, Row, TurnGame
 from unseen.nusubito.bots.weights import WEIGHTS
 
 
-def test_mixing_finds_how_to_play_what_cannot_be_played_plainly() -> None:
+def test_regret_matching_solves_unequal_matching_pennies() -> None:
     """Matching pennies in which one side wins three times as much on heads: it plays tails three times out of four."""
     one, other = Mix(2), Mix(2)
     for number in range(1, 2001):
@@ -81,7 +81,7 @@ def test_nobody_is_named_by_night() -> None:
     assert 0 < game.value() < 1
 
 
-def test_row_without_a_turn_gains_what_it_names() -> None:
+def test_a_row_without_a_turn_gains_its_probability_to_win_at_once() -> None:
     assert Row(None, None, 0.5).gain(()) == 0.5
 
 

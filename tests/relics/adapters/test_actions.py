@@ -10,7 +10,7 @@ from unseen.relics.actions import Place
 from unseen.relics.adapters.actions import ACTIONS, NUMBER
 
 
-def test_there_are_479() -> None:
+def test_there_are_479_numbered_actions() -> None:
     """As `actions` says how they are composed."""
     kinds = Counter(
         "relic" if isinstance(action, Place) and action.paid else action.kind for action in ACTIONS
