@@ -17,7 +17,7 @@ def test_two_are_as_by_hand() -> None:
     assert scaled(fit([Pair(0, 1, 8, 11)], [0.0, 0.0])) == pytest.approx((apart / 2, -apart / 2))
 
 
-def test_a_circle_is_level() -> None:
+def test_three_players_who_beat_each_other_in_a_circle_are_rated_equal() -> None:
     found = fit([Pair(0, 1, 3, 4), Pair(1, 2, 3, 4), Pair(2, 0, 3, 4)], [1.0, 0.0, -1.0])
     assert scaled(found) == pytest.approx((0, 0, 0), abs=1e-6)
 

@@ -161,13 +161,13 @@ def test_what_it_is_worth_to_begin_is_told_where_both_seats_have_the_same_player
     assert re.fullmatch(r"  everybody against everybody +58\.3 \[\S+, \S+\] of 36", everybody)
 
 
-def test_one_player_alone_says_it_once(fishery: str) -> None:
+def test_with_one_player_the_worth_of_beginning_is_printed_once(fishery: str) -> None:
     alone = fishers(fishery, [ANY], [ANY])
     assert (alone.equals is not None, alone.pairs) == (True, None)
     assert "everybody against everybody" not in "\n".join(lines_of(alone, markdown=False))
 
 
-def test_players_or_seats_that_differ_do_not_say_it(fishery: str, small: Tally) -> None:
+def test_if_players_or_seats_differ_the_worth_of_beginning_is_left_out(fishery: str, small: Tally) -> None:
     others = fishers(fishery, [ANY, QUITS], [ANY])
     assert (others.equals, others.pairs) == (small.equals, small.pairs) == (None, None)
     assert "to begin" not in "\n".join(lines_of(others, markdown=False))

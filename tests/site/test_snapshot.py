@@ -149,7 +149,7 @@ def test_two_starts_from_it_have_chance_of_their_own(start: Mapping[str, Any], t
 
 
 @pytest.mark.usefixtures("_no_cache")
-def test_the_same_comes_of_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_sources_give_an_equal_snapshot_at_any_time_and_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """At another time, in another folder, by another user."""
     for name, value in {"HOME": "/nowhere", "TZ": "Asia/Tokyo", "LANG": "ja_JP.UTF-8"}.items():
         monkeypatch.setenv(name, value)
