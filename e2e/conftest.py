@@ -11,9 +11,14 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from e2e.lending import Lending
 from e2e.online import RelayProcess, Side
 from e2e.profiles import TOUCH, Open, Opened, Watch, launched, profile
+from page.shell import abilities as shipped
+from tools import abilities
 from tools.browsers import chromium
 from tools.paths import DIST
 from tools.serve import Site
+
+# The pages on paper, beside which tests lay what a browser shows, are not built.
+shipped.give(abilities.table())
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple, cast, get_args
 from e2e.table import ELEMENT, Turns
 from page.edge.dice import fair
 from page.games import FIRST, module_of
+from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
@@ -29,7 +30,7 @@ from page.shell.effects import (
     ServiceEffect,
     Wait,
 )
-from page.shell.game_page import GamePage, page_of
+from page.shell.game_page import GamePage
 from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Tick, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.record_text import BadRecord, words
@@ -163,8 +164,7 @@ class Paper:
         return self
 
     def _aids(self) -> list[str]:
-        face = page_of(self.model).face()
-        return [f"#aid-{aid}" for aid in face.aids]
+        return [f"#aid-{aid}" for aid in abilities.of(self.game).aids]
 
     def sit(self, *, hold: bool = False) -> None:
         """Sit down at the curtain, and past what has happened since; the button is held or pressed twice."""

@@ -26,7 +26,7 @@ EYES = ("truth", *NAMES)
 SHEETS = {"tray": True, "notes": False}
 MARKS_LONGEST = 4
 _STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
-FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (), (5, 10), _STAMPS, most=5)
+FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (5, 10), _STAMPS, most=5)
 
 
 def __getattr__(name: str) -> Any:

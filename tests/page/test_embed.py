@@ -8,7 +8,7 @@ import pytest
 
 from page.nusubito.page import FACE
 from page.relics import page as relics_page
-from page.shell import embed
+from page.shell import abilities, embed
 from page.shell.draw import start as start_room
 from page.shell.effects import Deal, Leave, Resume
 from page.shell.embed import MODES, Embeddable, Embedded, Read, clipped, unknown_language
@@ -418,7 +418,7 @@ def test_where_there_is_no_game_nothing_is_told() -> None:
 
 
 def test_games_elsewhere_open_on_our_own_page(t: Text) -> None:
-    html = str(start_room.start(start_room.StartProps(FACE, own_page="own.html"), t))
+    html = str(start_room.start(start_room.StartProps(FACE, abilities.of("relics"), own_page="own.html"), t))
     assert 'id="online" class="btn start-way" href="own.html" target="_blank" rel="noopener"' in html
     assert 'data-do="online"' not in html
 

@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 from page.courtyard.page import Moment
 from page.parts.html import el
+from page.shell import abilities
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.effects import (
     ClearAddress,
@@ -20,7 +21,6 @@ from page.shell.effects import (
     OfferSetAside,
     Wait,
 )
-from page.shell.game_page import page_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Away,
@@ -169,7 +169,7 @@ def test_a_link_is_followed_from_every_screen_and_a_game_at_the_table_stays(t: T
         assert isinstance(model.screen, Start)
         assert model.screen.opening == LINK
     assert update(over, Invited(LINK), t)[1][:2] == (Forget(), Fetch(LINK))
-    course, _ = press(Model(), "learn", page_of(Model()).face().courses[0], t)
+    course, _ = press(Model(), "learn", abilities.of("nusubito").courses[0], t)
     assert isinstance(course.screen, Course)
     assert update(course, Invited(LINK), t)[1][:2] == (Leave(), Fetch(LINK))
     part = Part()

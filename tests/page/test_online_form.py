@@ -15,6 +15,7 @@ from page.online.form import can_be_offered, changed
 from page.online.props import DAYS, LOT, MINUTES, Offering
 from page.online.render.offering import offering
 from page.relics.set_up import Choices as RelicsChoices
+from page.shell import abilities
 from page.shell.game_page import GamePage
 from page.shell.set_up import NAME_LONGEST, SetUp
 from tests.page.online import PAGE, Controls
@@ -157,7 +158,7 @@ def check(form: Offering, sense: Sense, t: Words) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_seats_and_aids_are_those_of_the_game(game: str) -> None:
     face = GAME[game].page.face()
-    assert ({*face.seats}, {*face.aids}) == (GAME[game].seats, GAME[game].aids)
+    assert ({*face.seats}, {*abilities.of(game).aids}) == (GAME[game].seats, GAME[game].aids)
 
 
 @pytest.mark.parametrize("game", GAMES)

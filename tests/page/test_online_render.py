@@ -59,6 +59,8 @@ from page.online.render.verdict import rematch, undecided, verdict
 from page.parts.dialog import Dialog, dialog
 from page.parts.drawing import icon, symbol
 from page.relics.set_up import Choices as RelicsChoices
+from page.shell import abilities
+from page.shell.abilities import AIDS
 from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
 from page.shell.links import Kind
@@ -106,7 +108,13 @@ def form(page: GamePage, props: Offering, t: Words) -> OfferForm:
     options = page.options(own)
     seats = page.GAME.seats(options)
     return OfferForm(
-        page.face(), props, page.terms(options, t), page.mode(own, t), page.choices(own, t), seats
+        page.face(),
+        props,
+        page.terms(options, t),
+        page.mode(own, t),
+        page.choices(own, t),
+        seats,
+        aids=abilities.of(page.GAME.NAME).aids,
     )
 
 
@@ -151,7 +159,7 @@ def offerings(page: GamePage, t: Words) -> Iterator[OfferForm]:
         yield form(page, Offering(SetUp(), seat=seat, transport=way, more=is_open), t)
     for days, minutes in product(DAYS, MINUTES):
         yield form(page, Offering(SetUp(), days=days, minutes=minutes), t)
-    own = SetUp(OWN[page.GAME.NAME], aids=page.face().aids)
+    own = SetUp(OWN[page.GAME.NAME], aids=abilities.of(page.GAME.NAME).aids)
     lacking = Offering(own, EVIL, has_relay=False, transport="tabs", missing=("secure",), more=True)
     yield form(page, lacking, t)
     yield form(page, Offering(SetUp(), days=0, more=True), t)._replace(silence=14)
@@ -166,7 +174,7 @@ def waitings(page: GamePage, t: Words) -> Iterator[Waiting]:
         yield base._replace(terms=agreed._replace(host_seat=seat), code=None)
     yield base._replace(can_share=True, copied=True, unsaved=True)
     yield base._replace(forgetting=True)
-    yield base._replace(terms=agreed._replace(aids=face.aids))
+    yield base._replace(terms=agreed._replace(aids=abilities.of(page.GAME.NAME).aids))
     yield from (base._replace(waits=waits) for waits in get_args(Waits))
 
 
@@ -178,7 +186,9 @@ def joinings(page: GamePage, t: Words) -> Iterator[Joining]:
     yield from (Joining(face, OPEN, agreed, begins=True, seat=seat) for seat in (*face.seats, ""))
     yield Joining(face, OPEN, agreed, begins=True, seat=face.seats[0], dealt=(3, 12))
     for seat in (*face.seats, LOT):
-        yield Joining(face, OPEN, agreed._replace(host_seat=seat, host="", aids=face.aids))
+        yield Joining(
+            face, OPEN, agreed._replace(host_seat=seat, host="", aids=abilities.of(page.GAME.NAME).aids)
+        )
     for known, waits in product((None, agreed), get_args(Waits)):
         yield Joining(face, OPEN, known, waits=waits)
     yield from (trouble(face, problem, page.GAME.NAME) for problem in PROBLEMS)
@@ -502,7 +512,7 @@ def test_offering_opens_with_little_and_more_opens_the_rest(game: str, mode: set
     assert closed.where(id="online-more")["aria-expanded"] == "false"
     opened = Page(offering(form(page, Offering(SetUp(), more=True), t), t))
     assert opened.does() - closed.does() == {"aid", "online-days", "online-minutes", *own}
-    assert {value for do, value in opened.commands() if do == "aid"} == {*page.face().aids}
+    assert {value for do, value in opened.commands() if do == "aid"} == {*abilities.of(page.GAME.NAME).aids}
     assert opened.where(id="online-more")["aria-expanded"] == "true"
 
 
@@ -667,12 +677,12 @@ def test_terms_have_the_mark_of_each_before_its_words(t: Words, agreed: Terms) -
         assert f"{mark}<span>{words}</span>" in shown
 
 
-@pytest.mark.parametrize(("aids", "offered"), [((), ()), (("hint",), ("hint",)), (FACE.aids, FACE.aids)])
+@pytest.mark.parametrize(("aids", "offered"), [((), ()), (("hint",), ("hint",)), (AIDS, AIDS)])
 def test_terms_say_what_helps(
     aids: tuple[str, ...], offered: tuple[str, ...], t: Words, agreed: Terms
 ) -> None:
     shown = joining(Joining(FACE, OPEN, agreed._replace(aids=aids)), t)
-    assert tuple(aid for aid in FACE.aids if t(f"online.terms.aid.{aid}") in shown) == offered
+    assert tuple(aid for aid in AIDS if t(f"online.terms.aid.{aid}") in shown) == offered
 
 
 def test_whoever_is_invited_can_learn_the_game_beside_the_invitation(t: Words, agreed: Terms) -> None:

@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from page.games import GAMES
+from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import Advise, ComeBack, Deal, Effect, TakeOver
 from page.shell.embed import Embedded
@@ -602,9 +603,14 @@ def test_whoever_chooses_nothing_plays_the_first_seat_against_beginners(t: Text)
     assert (sitting.model.party.seats, sitting.model.party.programs) == (NAMES[:3], (0, 1, 1))
 
 
+def with_two_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the fixture game have two levels of programs, of which a beginner meets the second."""
+    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(beginner=2))
+    monkeypatch.setitem(abilities._known, "fishing", abilities.of("fishing")._replace(levels=2))
+
+
 def test_a_game_with_fewer_levels_offers_no_others(t: Text, monkeypatch: pytest.MonkeyPatch) -> None:
-    few = fishing_page.FACE._replace(levels=2, beginner=2)
-    monkeypatch.setattr(fishing_page, "FACE", few)
+    with_two_levels(monkeypatch)
     sitting = Sitting(t, seeded(1), "fishing")
     sitting.press("do", "two")
     for value in ("two 3", "three 2"):
@@ -636,7 +642,7 @@ def test_a_game_with_fewer_levels_offers_no_others(t: Text, monkeypatch: pytest.
 def test_a_stored_level_that_the_game_does_not_have_is_refused(
     t: Text, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fishing_page, "FACE", fishing_page.FACE._replace(levels=2, beginner=2))
+    with_two_levels(monkeypatch)
     sitting = alone(t, 3, "ann")
     with pytest.raises(CodecError, match=r"sitters\.programs"):
         reloaded(t, sitting, lambda saved: saved["sitters"].update(programs=[0, 2, 3]))

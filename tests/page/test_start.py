@@ -12,6 +12,7 @@ from page.games import FIRST, shelf
 from page.games import GAMES as PAGES
 from page.nusubito import page as nusubito_page
 from page.nusubito.set_up import DAYS_MOST, Choices
+from page.shell import abilities
 from page.shell.causes import REMEDIES
 from page.shell.draw.keeping import Keeping
 from page.shell.draw.start import Aside, ListedGame, Notice, StartProps, start
@@ -42,7 +43,7 @@ def shows(**props: Any) -> StartProps:
     chosen = props.get("set_up", SetUp()).own
     own = nusubito_page.choices(chosen, english()) if props.get("more") else None
     seats = nusubito_page.FACE.seats if props.get("choosing") else ()
-    return StartProps(nusubito_page.FACE, own=own, seats=seats, **props)
+    return StartProps(nusubito_page.FACE, abilities.of("nusubito"), own=own, seats=seats, **props)
 
 
 STATES = {

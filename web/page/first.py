@@ -1,6 +1,7 @@
 """The page before Python runs."""
 
 from page.games import module_of, shelf
+from page.shell import abilities
 from page.shell.draw.start import StartProps, start
 from page.text import Text
 
@@ -10,4 +11,4 @@ def first_picture(t: Text, game: str = "nusubito") -> str:
 
     The page draws the same when it comes to life with an empty store, so that nothing moves.
     """
-    return str(start(StartProps(module_of(game).face(), shelf=shelf(game)), t))
+    return str(start(StartProps(module_of(game).face(), abilities.of(game), shelf=shelf(game)), t))

@@ -34,6 +34,7 @@ PLAYED = re.compile(r"playouts, (\S+).* ratio ([\d.]+)")
 """What `tools.bench weight` and `tools.playouts` print of every commit since they print two columns."""
 
 RENDER = """
+from contextlib import suppress
 from statistics import median
 from time import process_time
 
@@ -41,6 +42,11 @@ from e2e.paper import Paper
 from page.shell.screens import screen
 from tests.page.sitting import english
 
+with suppress(ImportError):  # earlier commits have no abilities to be told of
+    from page.shell.abilities import give
+    from tools.abilities import table
+
+    give(table())
 paper, taken = Paper(english()), []
 paper.begin()
 for _ in range(300):

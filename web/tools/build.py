@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from page.games import GAMES, module_of, way
+from page.shell.abilities import give
 from page.shell.causes import REMEDIES, UNKNOWN
-from tools import python_tree, site
+from tools import abilities, python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
 from tools.headers import checked, place_headers
@@ -43,6 +44,7 @@ def main() -> None:
     checked(relay, framed_by)
     address = checked_address(os.environ.get("SITE", ""))
     compile_all()
+    give(abilities.table())
     wheel = build_wheel(WORKSHOP / "wheel")
     tree = python_tree.gather(python_tree.of_wheel(wheel))
     library = python_tree.compile_tree(tree)
@@ -97,8 +99,9 @@ def place_for_hosts(dist: Path, app: str) -> None:
     from tools import embed
 
     words, faces = {game: _text(game) for game in GAMES}, {game: module_of(game).face() for game in GAMES}
+    taught = tuple(game for game in GAMES if abilities.of(game).courses)
     template = (STATIC / "embed.html").read_text("utf-8")
-    values = _values(template, site.FIRST, "", app) | embed.page(faces, words)
+    values = _values(template, site.FIRST, "", app) | embed.page(faces, taught, words)
     values["sheets"] = values["sheets"].replace(site.LATER, "")
     (dist / "embed.html").write_text(site.fill(template, values), "utf-8")
     script = site.fill((STATIC / "embed.js").read_text("utf-8"), {"games": embed.script(words)})

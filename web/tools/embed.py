@@ -1,7 +1,7 @@
 """The files for other sites that embed the games: the tag's script, and the page that assembles the tag."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -20,17 +20,18 @@ def script(words: Mapping[str, Text]) -> str:
     return json.dumps({game: (words[game](f"shelf.{game}"), _at(game) or ".") for game in GAMES})
 
 
-def page(faces: Mapping[str, Face], words: Mapping[str, Text]) -> dict[str, str]:
+def page(faces: Mapping[str, Face], taught: Sequence[str], words: Mapping[str, Text]) -> dict[str, str]:
     """Return the values for the template of the page that assembles the tag.
 
     Args:
         faces: What each game shows of itself.
+        taught: The games with courses.
         words: The words of each game's page.
     """
     return {
         "games": "\n".join(_choice(game, words[game]) for game in GAMES),
         "seats": "".join(_seat(game, seat, words[game]) for game in GAMES for seat in faces[game].seats),
-        "taught": " ".join(game for game in GAMES if faces[game].courses),
+        "taught": " ".join(taught),
     }
 
 

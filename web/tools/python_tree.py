@@ -14,7 +14,7 @@ from pathlib import Path
 import markupsafe
 
 from page.games import GAMES
-from tools import bytecode, library
+from tools import abilities, bytecode, library
 from tools.archive import files_below, write_module
 from tools.library import Library
 from tools.paths import ENGINE, LOCALE, NODE_MODULES, ROOT, STATIC, WEB
@@ -141,6 +141,7 @@ def gather(engine: Tree) -> Tree:
     tree |= _markupsafe()
     compiled = [file for folder in (LOCALE, *own_words()) for file in folder.glob("*.mo")]
     tree |= {f"locale/{file.relative_to(LOCALE).as_posix()}": file.read_bytes() for file in compiled}
+    tree["page/abilities.json"] = abilities.text().encode()
     tree |= {f"pyscript/{name}": source.encode() for name, source in _pyscript_package().items()}
     return tree | {MAIN: (STATIC / MAIN).read_bytes()}
 

@@ -22,8 +22,11 @@ BEGINNINGS = (
     "main",
     "page.edge.main",
     *GAMES.values(),
-    *(name for game in GAMES for name in (f"page.{game}.aids", f"unseen.{game}.bots.arena")),
+    *(f"page.{game}.aids" for game in GAMES),
+    *(f"unseen.{game}.bots.arena" for game in GAMES),
+    *(f"unseen.{game}.masked" for game in GAMES),
 )
+"""Where the page begins to import; a game may lack any of the last three (`page.shell.abilities`)."""
 OTHERS = ("markupsafe",)
 """In the tree, but not ours."""
 GIVEN = frozenset({"js", "pyodide_js", "page_scripts", "polyscript", "_pyscript", "_pyodide_core", "jsffi"})

@@ -12,6 +12,7 @@ from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
 from page.online.props import Claim, Debt, Verdict
 from page.online.status import ChatMessage
+from page.shell import abilities
 from page.shell.effects import Focus, Speak
 from page.shell.messages import News
 from page.text import Text
@@ -279,7 +280,7 @@ def test_a_seat_is_given_to_programs_that_there_are_alone(t: Text) -> None:
     offered = {press.detail for press in Controls(tab.html()).presses if press.value == "online-program"}
     assert {"0", *offered} == {
         "0",
-        *(str(level) for level in range(1, tab.online_seat.page.face().levels + 1)),
+        *(str(level) for level in range(1, abilities.of("misty_ruins").levels + 1)),
     }
     tab.press("online-program", "6")
     assert tab.online_seat.program == 0

@@ -11,6 +11,7 @@ from page.edge import later
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.storage import Store
+from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
@@ -231,6 +232,8 @@ class EffectHandlers:
 
     async def list_online(self) -> None:
         """Dispatch the list of the online games that are kept here."""
+        if not abilities.of(self._dealer.game).online:
+            return
         kept = await later.Seats(self._dealer.game).kept()
         if kept.games or kept.aside:
             self._dispatch(kept)
@@ -260,6 +263,9 @@ class EffectHandlers:
 
     async def _fetch(self, asked: str) -> None:
         """Fetch the online screen, and hand it the wish that it was fetched for."""
+        if not abilities.of(self._dealer.game).online:
+            self._dispatch(Unfetched("alone"))
+            return
         try:
             async with self._fetching:
                 online = self._online = self._online or await self._fetched_online()

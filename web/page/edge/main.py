@@ -25,6 +25,7 @@ from page.edge.stage import Stage
 from page.edge.storage import Store
 from page.edge.words import load_words
 from page.games import FIRST, Later
+from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.embed import EMBED, Embeddable, Embedded, Read, read_address
 from page.shell.links import link_in
@@ -146,7 +147,7 @@ def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePa
     if EMBED not in values:
         return Read(None)
     seats, face = page.GAME.seats(page.options(None)), page.face()
-    there_is = Embeddable(game, seats, page.LESSONS, face.levels, face.beginner)
+    there_is = Embeddable(game, seats, page.LESSONS, abilities.of(game).levels, face.beginner)
     return read_address(values, there_is, fragment)
 
 

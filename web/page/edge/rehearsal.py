@@ -10,6 +10,7 @@ from itertools import chain
 from types import ModuleType
 
 from page.games import GAMES
+from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, DealerEffect, Take
 from page.shell.game_page import GamePage
@@ -56,7 +57,7 @@ def rehearse(
 
 def imports(game: str) -> Iterator[ModuleType]:
     """Import the parts of a game one by one, yielding each: its engine, its table's drawing, and the rest."""
-    yield from map(import_module, (f"unseen.{game}", f"page.{game}.draw.table", GAMES[game]))
+    yield from map(import_module, (f"unseen.{game}", *abilities.of(game).steps, GAMES[game]))
 
 
 def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:

@@ -10,6 +10,9 @@ from unseen.kakusareta.advice.decided import decided
 from unseen.kakusareta.advice.hint import hint
 from unseen.kakusareta.bots.observation import observation_of
 
+AIDS = ("map", "hint")
+"""What `Aids` works out."""
+
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
     """Return the decisive moment of a finished game, or None, yielding between slices."""

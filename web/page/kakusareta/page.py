@@ -92,7 +92,6 @@ FACE = Face(
     slip(),
     SEATS,
     {"kakusareta": "k-kaku", "moya": "k-moya3", "elements": "k-fire"},
-    tuple(LESSONS),
     (15, 30),
     {"kakusareta": slip(), "moya": slip("moya")},
 )

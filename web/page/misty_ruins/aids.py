@@ -15,6 +15,9 @@ from unseen.misty_ruins.state import PLACE, State
 from unseen.misty_ruins.view import view
 from unseen.players import Draw
 
+AIDS = ("map", "hint")
+"""What `Aids` works out."""
+
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
     """Return nothing: the end screen counts the gold."""

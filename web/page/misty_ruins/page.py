@@ -74,7 +74,6 @@ FACE = Face(
     slip(),
     SEATS,
     {**{seat: f"m-pawn-{seat}" for seat in SEATS}, "identity": "m-who-nobody"},
-    tuple(LESSONS),
     (35, 80),
     {seat: sign(seat) for seat in SEATS},
     most=MOST,

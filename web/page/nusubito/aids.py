@@ -10,6 +10,9 @@ from unseen.nusubito.advice.decided import decided
 from unseen.nusubito.advice.hint import hint
 from unseen.nusubito.bots.observation import observation_of
 
+AIDS = ("map", "hint")
+"""What `Aids` works out."""
+
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
     """Return the moment that decided a finished game, or None if there is none; yields between slices."""

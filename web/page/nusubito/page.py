@@ -88,7 +88,6 @@ FACE = Face(
     seal("thief"),
     SEATS,
     {"thief": "thief", "mist": "seeker"},
-    tuple(LESSONS),
     (10, 20),
     {seat: seal(seat) for seat in SEATS},
 )

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from page.online.props import DAYS, LOT, MINUTES, Offering, fits
-from page.shell.aids import toggled
+from page.shell import abilities
+from page.shell.abilities import toggled
 from page.shell.game_page import GamePage
 from page.shell.set_up import NAME_LONGEST
 
 
 def changed(form: Offering, command: str, value: str, page: GamePage) -> Offering:
     """Return the form after a command; a command that makes no sense changes nothing."""
-    agreed, face = form.set_up, page.face()
+    agreed = form.set_up
     seats = page.GAME.seats(page.options(agreed.own))
     match command:
         case "online-name":
@@ -28,7 +29,7 @@ def changed(form: Offering, command: str, value: str, page: GamePage) -> Offerin
             return form._replace(days=int(value))
         case "online-minutes" if _number(value, MINUTES) is not None:
             return form._replace(minutes=int(value))
-        case "aid" if value in face.aids:
+        case "aid" if value in abilities.of(page.GAME.NAME).aids:
             return form._replace(set_up=agreed._replace(aids=toggled(agreed.aids, value)))
         case _:
             own = page.chosen(agreed.own, command, value)

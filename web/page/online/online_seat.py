@@ -15,7 +15,8 @@ from page.online.clocks import Clocks
 from page.online.kept_seat import TABS, Marks, decode_marks, decode_seat, encode_seat, place_of
 from page.online.props import Clock, Ranked, SeatedPlayer, Verdict
 from page.online.status import EarlierGame, Status
-from page.shell.aids import AIDS
+from page.shell import abilities
+from page.shell.abilities import AIDS
 from page.shell.ending import game_over
 from page.shell.game_page import GamePage
 from page.shell.listing import Noted
@@ -405,7 +406,7 @@ class OnlineSeat:
     @property
     def _levels(self) -> int:
         """The number of levels of the game's programs."""
-        return self.page.face().levels
+        return abilities.of(self.game).levels
 
     @property
     def program(self) -> int:

@@ -40,7 +40,8 @@ from page.online.status import EarlierGame, Status
 from page.online.update import SHEETS, state_of
 from page.parts.dialog import Dialog, dialog
 from page.parts.html import el
-from page.shell.aids import AIDS
+from page.shell import abilities
+from page.shell.abilities import AIDS
 from page.shell.draw.beside import Aftermath, Beside, OverWords
 from page.shell.game_page import GamePage, page_of, turn_of
 from page.shell.links import kind_of
@@ -239,7 +240,17 @@ def _form(page: GamePage, form: Form, t: Text) -> OfferForm:
     rows = page.terms(page.options(own), t)
     seats = page.GAME.seats(page.options(own))
     mode, choices = page.mode(own, t), page.choices(own, t)
-    return OfferForm(page.face(), named, rows, mode, choices, seats, form.is_offered, _silence(props))
+    return OfferForm(
+        page.face(),
+        named,
+        rows,
+        mode,
+        choices,
+        seats,
+        form.is_offered,
+        _silence(props),
+        abilities.of(page.GAME.NAME).aids,
+    )
 
 
 def _silence(offering: Offering) -> int:
@@ -396,9 +407,9 @@ def _more(page: GamePage, room: Room) -> More:
         notify=status.notify,
         can_forget=status.verdict is not None or status.seat is None or _has_claimed(status),
         forgetting=room.forgetting,
-        can_give=status.can_give_up,
+        can_give=status.can_give_up and abilities.of(page.GAME.NAME).levels > 0,
         program=status.own.program if status.own else 0,
-        levels=page.face().levels,
+        levels=abilities.of(page.GAME.NAME).levels,
         can_copy=status.can_copy,
         copied="" if room.copied in ("", "link") else "watch" if room.copied == "watch" else "private",
     )

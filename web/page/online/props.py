@@ -85,6 +85,8 @@ class OfferForm(NamedTuple):
     """Whether the game is being made."""
     silence: int = 0
     """The days of silence after which this game, without any limit, may be claimed; 0 for never."""
+    aids: tuple[str, ...] = ()
+    """The aids that the players can agree on."""
 
 
 class Terms(NamedTuple):

@@ -12,6 +12,7 @@ from page.online.news import Abilities, Copied, Left, OnlineNews, StatusNews
 from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
 from page.online.status import ChatMessage, Status
+from page.shell import abilities
 from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.messages import (
@@ -397,7 +398,7 @@ def _said(model: Model, room: Room, message: Pressed, t: Text) -> Step:
         case "online-give-up-yes" if room.giving_up:
             closed = _with_room(model._replace(sheet=""), room._replace(giving_up=False))
             return closed, (Ask(Command("give-up")),)
-        case "online-program" if message.detail in map(str, range(page_of(model).face().levels + 1)):
+        case "online-program" if message.detail in map(str, range(abilities.of(model.game).levels + 1)):
             return model._replace(sheet=""), (Ask(Program(int(message.detail))), Focus("company-more"))
         case "online-turn-away" if message.detail in room.status.guests:
             return model, (Ask(TurnAway(message.detail)), Focus("online-gathered"))

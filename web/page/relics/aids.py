@@ -9,6 +9,9 @@ from unseen.relics.advice.facts import Because
 from unseen.relics.advice.hint import hint
 from unseen.relics.bots.arena import observation_of
 
+AIDS = ("hint",)
+"""What `Aids` works out."""
+
 
 def explained(game: GameOver) -> Generator[None, None, Explained | None]:
     """Return nothing: points say by themselves what decided a game."""

@@ -70,9 +70,7 @@ FACE = Face(
     slip(),
     SEATS,
     {"amber": "r-crest-amber", "jade": "r-crest-jade"},
-    tuple(LESSONS),
     (25, 45),
-    aids=("hint",),
     turns=True,
 )
 

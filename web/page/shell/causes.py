@@ -28,6 +28,7 @@ REMEDIES: Mapping[str, Remedy] = {
     "type": "",
     "forbidden": "",
     "outdated": "",
+    "alone": "",
 }
 """The remedy of each cause, in the order in which they are listed."""
 UNKNOWN = "unknown"

@@ -7,6 +7,7 @@ Rule 1. Model and render never reference it; it hands out messages for the seat 
 import json
 from typing import Any, assert_never
 
+from page.shell import abilities
 from page.shell.effects import (
     ComeBack,
     Cover,
@@ -144,7 +145,9 @@ class Dealer:
         record = decode_record(self._rules, keys["record"])
         seats = self._rules.seats(record.options)
         sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
-        party = decode_party(sitters, seats, self._page.secretive(record.options), self._page.face().levels)
+        party = decode_party(
+            sitters, seats, self._page.secretive(record.options), abilities.of(self.game).levels
+        )
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         marks = self._decode_marks(keys.get("marks", {}), seats)

@@ -52,7 +52,7 @@ class Embeddable(NamedTuple):
     courses: Collection[str] = ()
     """The names of the courses."""
     levels: int = LEVELS
-    """The number of levels of programs."""
+    """The number of levels of programs; 0 for a game without any."""
     beginner: int = 1
     """The level of the programs if the address names none."""
 
@@ -86,7 +86,8 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         return default
 
     one_of("game", (there_is.game,), there_is.game)
-    modes = tuple(mode for mode in MODES if mode != "learn" or there_is.courses)
+    missing = {"learn" if not there_is.courses else "", "alone" if not there_is.levels else ""}
+    modes = tuple(mode for mode in MODES if mode not in missing)
     mode = cast(Mode, one_of("mode", modes, "start"))
     courses = there_is.courses if mode == "learn" else ()
     seat = Seat(one_of("seat", (*there_is.seats, *courses), there_is.seats[0]))
@@ -94,7 +95,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         # A seat without a course of its own takes that of the first seat with one, which may be the only one.
         seat = next(each for each in there_is.seats if each in there_is.courses)
     levels = tuple(map(str, range(1, there_is.levels + 1)))
-    level = int(one_of("level", levels, str(there_is.beginner)))
+    level = int(one_of("level", levels, str(there_is.beginner))) if levels else 0
     language = values.get("lang", "")
     if language and not _LANGUAGE.fullmatch(language):
         warnings.append(_unknown("lang", language, "en"))

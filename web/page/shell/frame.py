@@ -5,6 +5,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from page.parts.command import CommandProps
+from page.shell import abilities
 from page.shell.draw.beside import Beside
 from page.shell.draw.frame import Frame
 from page.shell.game_page import is_over_table, page_of
@@ -49,7 +50,7 @@ def _command(line: CommandLine) -> CommandProps:
 def _strip(model: Model, seated: Seated, figure: Callable[[str], Markup], t: Text) -> Markup | None:
     """Draw the strip beside the table; None where people share the screen and no aid is agreed on."""
     party = seated.shown.party
-    if party.is_shared and not set(party.aids) & set(page_of(model).face().aids):
+    if party.is_shared and not set(party.aids) & set(abilities.of(model.game).aids):
         return None
     from page.shell.table_players import strip  # The start does not wait for drawings that it does not show.
 

@@ -1,7 +1,7 @@
 """The outcome of a game for its players: the winner's name, the score of the sitting, the next opponent."""
 
 from page.parts.over import Score
-from page.shell.game_page import page_of
+from page.shell import abilities
 from page.shell.model import Model, Over
 from page.shell.party import next_programs
 from page.shell.players import player_name
@@ -40,5 +40,5 @@ def next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
     """Return the name of the level above the program that a person has just beaten; empty if there is none."""
     if screen.game.imported or winner is None:
         return ""
-    stronger = next_programs(model.party, winner, page_of(model).face().levels)
+    stronger = next_programs(model.party, winner, abilities.of(model.game).levels)
     return t(f"level.{max(stronger)}") if stronger else ""

@@ -9,7 +9,7 @@ Rule 2. Where several people share a screen, a player who hands a seat to a prog
 
 from typing import Any, NamedTuple
 
-from page.shell.aids import AIDS
+from page.shell.abilities import AIDS
 from page.shell.solo import LEVELS
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole
 from unseen.kernel.errors import CodecError
@@ -39,7 +39,7 @@ class Party(NamedTuple):
 
     people: tuple[Person, ...] = ()
     aids: tuple[str, ...] = ()
-    """The aids agreed on; see `page.shell.aids.AIDS`."""
+    """The aids agreed on; see `page.shell.abilities.AIDS`."""
     secretive: frozenset[Seat] = frozenset()
     """The seats that have secrets with these options."""
     watcher: int = 0

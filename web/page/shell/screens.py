@@ -8,6 +8,8 @@ from markupsafe import Markup
 from page.games import shelf
 from page.parts import dialog as dialog_room
 from page.parts.html import Value, el
+from page.shell import abilities
+from page.shell.abilities import Abilities
 from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
@@ -24,7 +26,7 @@ from page.shell.sides import is_shared, is_turned
 from page.shell.solo import Solo
 from page.text import Text, bare, shown
 
-NO_FACE = Face(Markup(), Markup(), (), {}, (), (0, 0))
+NO_FACE = Face(Markup(), Markup(), (), {}, (0, 0))
 """The face for a comparison in which nothing is drawn."""
 OWN_PAGE = "own.html"
 """The page without a frame, for a tab opened from a frame on another site."""
@@ -66,7 +68,7 @@ def is_first_picture(model: Model, t: Text) -> bool:
     """
     if not isinstance(model.screen, Start) or model.sheet:
         return False
-    props = _start(model, model.screen, t, NO_FACE)
+    props = _start(model, model.screen, t, NO_FACE, Abilities())
     if not (props.choosing or props.asking):
         # These are in cards that are closed.
         props = props._replace(alone=Solo(), set_up=SetUp())
@@ -103,7 +105,7 @@ def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:
 def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
     match model.screen:
         case Start():
-            props = _start(model, model.screen, t, page_of(model).face())
+            props = _start(model, model.screen, t, page_of(model).face(), abilities.of(model.game))
             return start_room.start(props, t)
         case Curtain():
             seat = model.screen.to
@@ -138,7 +140,7 @@ def _table(model: Model, seated: Seated, t: Text, lazy: LazyScreen | None) -> Ma
     return el("div", {"class": "carded"}, table, beside.card)
 
 
-def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartProps:
+def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> start_room.StartProps:
     notices: list[start_room.Notice] = []
     if not model.embedded and model.store in get_args(start_room.Notice):
         notices.append(cast(start_room.Notice, model.store))
@@ -147,6 +149,7 @@ def _start(model: Model, page: Start, t: Text, face: Face) -> start_room.StartPr
         aside = start_room.Aside(model.unreadable, model.aside, page.forgetting)
     return start_room.StartProps(
         face,
+        has,
         choosing=page.choosing,
         more=page.more,
         alone=model.solo,
@@ -196,11 +199,11 @@ def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room
     )
 
 
-def _keys(face: Face, *, has_command: bool) -> tuple[str, ...]:
+def _keys(face: Face, aids: tuple[str, ...], *, has_command: bool) -> tuple[str, ...]:
     """Return the actions that have a key in a game."""
     turns = ("turn", "turn-back") if face.turns else ()
     command = ("command",) if has_command else ()
-    return ("undo", "end", *turns, *face.aids, *command, "help")
+    return ("undo", "end", *turns, *aids, *command, "help")
 
 
 def _sheet(model: Model, t: Text) -> Markup | None:
@@ -226,7 +229,11 @@ def _sheet(model: Model, t: Text) -> Markup | None:
                 at_table=seated,
                 can_hide=can_hide,
                 shortcuts=model.shortcuts,
-                keys=_keys(page_of(model).face(), has_command=model.preferences.commands == "on"),
+                keys=_keys(
+                    page_of(model).face(),
+                    abilities.of(model.game).aids,
+                    has_command=model.preferences.commands == "on",
+                ),
                 says_firsts=model.says_firsts,
                 choices=tuple(
                     dialog_room.Choice(name, values, getattr(model.preferences, name))

@@ -19,7 +19,7 @@ class SetUp(NamedTuple):
     first: Person | Literal["lot"] = "one"
     """The player in the first seat, or "lot" where lots are drawn."""
     aids: tuple[str, ...] = ()
-    """The aids agreed on; see `page.shell.aids.AIDS`."""
+    """The aids agreed on; see `page.shell.abilities.AIDS`."""
     programs: tuple[int, ...] = (0,) * len(PEOPLE)
     """The levels of the programs that play at a table of more than two, 0 for a person."""
 

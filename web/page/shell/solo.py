@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 Choosing = Literal["", "two", "alone", "learn"]
 """The open card of the start screen: pass and play, a game against programs, or a course."""
 LEVELS = 5
-"""The greatest number of levels of programs; a game may have fewer (`Face.levels`)."""
+"""The greatest number of levels of programs; a game may have fewer (`Abilities.levels`)."""
 OTHER_SIDES = ("lot", "watch")
 """Instead of a seat: drawn by lot, or watching."""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from markupsafe import Markup
 
 from page.parts.dialog import Dialog, dialog
+from page.shell import abilities
 from page.shell.causes import no_program, remedy
 from page.shell.draw import players as players_room
 from page.shell.draw import strip as strip_room
@@ -79,7 +80,7 @@ def sheet(
         style: The class of the game's own inks; empty for none.
     """
     sittings = [_sitting(model, seated, seat, give, barred, t) for seat in _seats(model, seated)]
-    levels = page_of(model).face().levels
+    levels = abilities.of(model.game).levels
     body = players_room.players(sittings, levels=levels, figure=figure, style=style, t=t)
     return dialog(Dialog(t("players.title"), body, "card"), t)
 
@@ -96,7 +97,7 @@ def _sitting(model: Model, seated: Seated, seat: Seat, give: str, barred: str, t
         seat_name(shown.party, seat, t),
         t("solo.program") if level else person,
         is_here,
-        give=give if is_here and not level else "",
+        give=give if is_here and not level and abilities.of(model.game).levels else "",
         can_take=can_take,
         barred=barred if level and not can_take and not shown.party.is_shared else "",
         awaited=seat in shown.party.awaited,

@@ -13,6 +13,7 @@ from typing import Any
 from page.edge.browser import window
 from page.edge.dice import WORDS, draw_word
 from page.edge.slices import in_slices
+from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import Advise
 from page.shell.messages import Advised, GameOver, Message
@@ -33,9 +34,10 @@ class OnlineBots:
 
     def __init__(self, game: str) -> None:
         self._players: dict[tuple[int, Seat, int], Player] = {}
-        # Every game has these by the same names.
-        self._house = import_module(f"unseen.{game}.bots.arena")
-        self._aids = import_module(f"page.{game}.aids").Aids()
+        has = abilities.of(game)
+        # Every game that has these has them by the same names.
+        self._house = import_module(f"unseen.{game}.bots.arena") if has.levels else None
+        self._aids = import_module(f"page.{game}.aids").Aids() if has.aids else None
         self._one_aid = asyncio.Lock()
 
     def forget(self) -> None:
@@ -44,6 +46,7 @@ class OnlineBots:
 
     async def action(self, turn: Turn) -> Any:
         """Return the action of a program that is given the view of its seat."""
+        assert self._house
         key = turn.game, turn.seat, turn.level
         if key not in self._players:
             self._players = {each: one for each, one in self._players.items() if each[0] == turn.game}
@@ -62,7 +65,7 @@ class OnlineBots:
         """
         async with self._one_aid:
             turn = known()
-            return await in_slices(self._aids.found(what, turn, draw)) if turn else None
+            return await in_slices(self._aids.found(what, turn, draw)) if turn and self._aids else None
 
 
 class LocalBots:
@@ -84,7 +87,9 @@ class LocalBots:
     ) -> None:
         self._dealer, self._played, self._tell = dealer, played, tell
         self._bots = OnlineBots(game)
-        self._explained = import_module(f"page.{game}.aids").explained
+        self._explained = (
+            import_module(f"page.{game}.aids").explained if abilities.of(game).explains else None
+        )
         self._run = 0
         """The number of the turn that is being played; a change cancels it."""
         self._hurried = asyncio.Event()
@@ -98,7 +103,7 @@ class LocalBots:
 
     async def explain(self, game: GameOver) -> None:
         """Work out what decided a finished game, and dispatch it."""
-        found = await in_slices(self._explained(game))
+        found = await in_slices(self._explained(game)) if self._explained else None
         if found:
             self._tell((found,))
 

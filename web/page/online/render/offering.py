@@ -129,7 +129,7 @@ def _rest(form: OfferForm, t: Text) -> Markup:
         "section",
         {"id": "online-rest", "class": "start-set-up", "aria-label": t("online.more_terms")},
         form.own,
-        aids_field(props.set_up.aids, t, form.face.aids),
+        aids_field(props.set_up.aids, t, form.aids),
         segmented("online-days", t("online.days"), days, t("online.days.text")),
         segmented("online-minutes", t("online.minutes"), minutes, t("online.minutes.text")),
         el("p", {"class": "note"}, t("online.terms.silence", n=form.silence)) if form.silence else None,

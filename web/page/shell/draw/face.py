@@ -5,9 +5,6 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.shell.aids import AIDS
-from page.shell.solo import LEVELS
-
 
 class Face(NamedTuple):
     """A game as the shell draws it."""
@@ -20,21 +17,15 @@ class Face(NamedTuple):
     """The seats."""
     figures: Mapping[str, str]
     """The drawing that stands for each seat, and for each course that is not a seat's own."""
-    courses: tuple[str, ...]
-    """The names of the courses."""
     minutes: tuple[int, int]
     """The minutes that a game takes people, from and to: see `engine/docs/how-long.md`."""
     stamps: Mapping[str, Markup] = {}
     """The slip of each seat that can have a curtain."""
-    aids: tuple[str, ...] = AIDS
-    """The aids that players can agree on."""
     turns: bool = False
     """Whether there are tiles that can be turned."""
     fewest: int = 2
     """The least number of players at a table."""
     most: int = 2
     """The greatest number of players; above two, the start screen has a row for each."""
-    levels: int = LEVELS
-    """The number of levels of its programs."""
     beginner: int = 1
     """The level of the programs that a player who chooses nothing meets."""

@@ -14,13 +14,14 @@ from page.shell.set_up import NAME_LONGEST, PEOPLE, Person, SetUp
 from page.text import Text
 
 
-def people(props: SetUp, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Markup, ...]:
+def people(props: SetUp, seats: tuple[str, ...], face: Face, levels: int, t: Text) -> tuple[Markup, ...]:
     """Draw the fields of the players, a row each, and of the first player.
 
     Args:
         props: The choices.
         seats: The seats of the game that is set up.
         face: The game.
+        levels: The number of levels of its programs; 0 where none play it.
         t: The words.
     """
     players = PEOPLE[: len(seats)]
@@ -35,7 +36,7 @@ def people(props: SetUp, seats: tuple[str, ...], face: Face, t: Text) -> tuple[M
         el("span", {"class": "lab", "id": "first-label"}, t("start.who")),
         el("div", {"class": "seg many" if len(seats) > 2 else "seg"}, *choices, lot),
     )
-    rows = (_row(props, who, seats, face, t) for who in players)
+    rows = (_row(props, who, seats, face, levels, t) for who in players)
     return (el("div", {"class": "start-people"}, *rows, number_of_players(len(seats), face, t), first),)
 
 
@@ -50,7 +51,7 @@ def _choice(value: str, words: str, on: bool) -> Markup:
     return el("button", attrs, words)
 
 
-def _row(props: SetUp, who: Person, seats: tuple[str, ...], face: Face, t: Text) -> Markup:
+def _row(props: SetUp, who: Person, seats: tuple[str, ...], face: Face, levels: int, t: Text) -> Markup:
     number = PEOPLE.index(who)
     first = 0 if props.first == "lot" else PEOPLE.index(props.first)
     role = None if props.first == "lot" else face.figures[seats[(number - first) % len(seats)]]
@@ -70,7 +71,7 @@ def _row(props: SetUp, who: Person, seats: tuple[str, ...], face: Face, t: Text)
         {"class": "field"},
         el("label", {"class": "lab", "for": f"name-{who}"}, t(f"start.person.{who}")),
         el("div", {"class": "start-name"}, symbol(role) if role else icon("i-two"), el("input", attrs)),
-        _program(who, props.programs[number], face.levels, t) if face.most > 2 else None,
+        _program(who, props.programs[number], levels, t) if levels and face.most > 2 else None,
     )
 
 

@@ -17,21 +17,22 @@ ICONS = {"map": "i-look", "hint": "i-hint"}
 """The drawing of each aid."""
 
 
-def solo(props: Solo, seats: tuple[str, ...], face: Face, t: Text) -> tuple[Markup, ...]:
+def solo(props: Solo, seats: tuple[str, ...], face: Face, most: int, t: Text) -> tuple[Markup, ...]:
     """Draw the fields of a game against programs.
 
     Args:
         props: The choices.
         seats: The seats of the game.
         face: The game.
+        most: The number of levels of its programs.
         t: The words.
     """
-    levels = [_levels("level", props.level, face.levels, "solo.level", t)]
+    levels = [_levels("level", props.level, most, "solo.level", t)]
     if props.side == "watch":
         others = f"solo.level.{seats[0]}" if len(seats) == 2 else "solo.level.others"
         levels = [
-            _levels("level", props.level, face.levels, others, t),
-            _levels("level-other", props.other_level, face.levels, f"solo.level.{seats[-1]}", t),
+            _levels("level", props.level, most, others, t),
+            _levels("level-other", props.other_level, most, f"solo.level.{seats[-1]}", t),
         ]
     number = number_of_players(len(seats), face, t)
     sides = _sides(props.side or seats[0], seats, face, t)
@@ -94,8 +95,10 @@ def _levels(do: str, chosen: int, levels: int, label: str, t: Text) -> Markup:
     )
 
 
-def aids_field(aids: tuple[str, ...], t: Text, there_are: tuple[str, ...]) -> Markup:
-    """Draw the field of the aids."""
+def aids_field(aids: tuple[str, ...], t: Text, there_are: tuple[str, ...]) -> Markup | None:
+    """Draw the field of the aids; return None where there are none."""
+    if not there_are:
+        return None
     buttons = (
         el(
             "button",

@@ -19,6 +19,7 @@ from page.parts.drawing import icon, symbol
 from page.parts.html import Child, Value, classes, el
 from page.parts.shore import shore, strand
 from page.parts.small import isolated, with_names
+from page.shell.abilities import Abilities
 from page.shell.draw.face import Face
 from page.shell.draw.keeping import Keeping, keeping
 from page.shell.draw.people import people
@@ -63,6 +64,8 @@ class StartProps(NamedTuple):
     """The props of the start screen; the defaults are those of a first visit."""
 
     face: Face
+    abilities: Abilities = Abilities()
+    """What the game has."""
     choosing: Choosing = ""
     """The open card: against programs, or at this screen."""
     more: bool = False
@@ -201,32 +204,41 @@ def _unable(name: str, css: str, *children: Child) -> Markup:
 
 def _ways(props: StartProps, t: Text) -> Markup:
     """Draw the ways to play; the dark button is for a player who does not want to choose."""
-    now = "btn start-begin" if props.stored else "btn main start-begin"
-    other = t(
-        "seat.program", seat=t(f"seat.{props.face.seats[-1]}.within"), level=t(f"level.{props.face.beginner}")
-    )
+    has = props.abilities
     return el(
         "div",
         {"class": "start-main"},
         _resume(props.stored, t) if props.stored else None,
-        _plays(props, "play-now", now, "now", _two_lines(t("start.now"), t("start.now.what", other=other))),
+        _now(props, t),
         el(
             "div",
             {"class": "start-ways"},
             # Above all for newcomers; shown to all, so that nothing moves when Python takes over.
             _button("learn", "btn start-way", "learn", icon("i-learn"), _learn(props, t))
-            if props.face.courses
+            if has.courses
             else None,
-            _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t)),
+            _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t))
+            if has.levels
+            else None,
             _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
-            _friend_button(props, t),
+            _friend_button(props, t) if has.online else None,
         ),
     )
 
 
+def _now(props: StartProps, t: Text) -> Markup:
+    """Draw the button of a player who does not want to choose: against a program, or at this screen without any."""
+    css = "btn start-begin" if props.stored else "btn main start-begin"
+    if not props.abilities.levels:
+        return _plays(props, "play-now", css, "now", _two_lines(t("start.now"), t("start.two")))
+    seat, level = t(f"seat.{props.face.seats[-1]}.within"), t(f"level.{props.face.beginner}")
+    other = t("seat.program", seat=seat, level=level)
+    return _plays(props, "play-now", css, "now", _two_lines(t("start.now"), t("start.now.what", other=other)))
+
+
 def _learn(props: StartProps, t: Text) -> Markup:
     """Draw the words of the way to learn; if it leads straight to the only course, they include the progress."""
-    far = props.learnt.get(props.face.courses[0], "") if len(props.face.courses) == 1 else ""
+    far = props.learnt.get(props.abilities.courses[0], "") if len(props.abilities.courses) == 1 else ""
     return _two_lines(t("start.learn"), _far(far, t) if far else t("start.learn.what"))
 
 
@@ -241,7 +253,7 @@ def _courses(props: StartProps, t: Text) -> Markup:
             {"class": "start-courses"},
             *(
                 _course(name, props.face.figures[name], props.learnt.get(name, ""), t)
-                for name in props.face.courses
+                for name in props.abilities.courses
             ),
         ),
         el("p", {"class": "note"}, t("learn.note")),
@@ -282,10 +294,10 @@ def _card(props: StartProps, t: Text) -> Markup:
     """Draw the card of a game against programs, or at this screen."""
     if props.choosing == "alone":
         first = t(f"solo.begin.{props.alone.side or props.seats[0]}")
-        chosen, do = solo(props.alone, props.seats, props.face, t), "solo"
+        chosen, do = solo(props.alone, props.seats, props.face, props.abilities.levels, t), "solo"
     else:
         first = _who_first(props.set_up, t)
-        chosen, do = people(props.set_up, props.seats, props.face, t), "two"
+        chosen, do = people(props.set_up, props.seats, props.face, props.abilities.levels, t), "two"
     begin = _two_lines(t("start.begin"), first)
     return el(
         "section",
@@ -294,7 +306,7 @@ def _card(props: StartProps, t: Text) -> Markup:
         el("p", {"class": "note"}, t("start.headphones")) if props.choosing == "two" else None,
         *chosen,
         props.mode,
-        aids_field(props.set_up.aids, t, props.face.aids),
+        aids_field(props.set_up.aids, t, props.abilities.aids),
         _more(props, t),
         props.own,
         el(

@@ -34,7 +34,7 @@ def deal_of(model: Model) -> Deal | None:
             return Deal(options, -seats.index(embedded.seat or seats[0]) % len(seats), (0, *others))
         case "table":
             return Deal(options, 0)
-        case "watch" if not embedded.link:
+        case "watch" if embedded.level and not embedded.link:
             return Deal(options, 0, (embedded.level, *others), eyes=embedded.seat or seats[0])
         case _:
             return None

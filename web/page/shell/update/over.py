@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from page.shell import abilities
 from page.shell.effects import RESULT, Deal, Effect, Explain, Focus, Forget, KeepRecord, Leave, Speak, Wait
 from page.shell.game_page import page_of
 from page.shell.messages import Explained, GameOver, Pressed, Tick
@@ -26,10 +27,10 @@ def begun(model: Model, game: GameOver, seen: Any | None, t: Text) -> tuple[Over
         t: The words.
     """
     screen = Over(game, len(game.states) - 1)
-    explain = Explain(game)
+    explain = (Explain(game),) if abilities.of(model.game).explains else ()
     page = page_of(model)
     if seen is None or not page.has_finale(game):
-        return screen, (Focus("over-title"), explain)
+        return screen, (Focus("over-title"), *explain)
     words = Speak(page.finale_words(game, t))
     wait = Wait(FINALE, _finale_token(screen))
     return screen._replace(scene=True), (
@@ -37,7 +38,7 @@ def begun(model: Model, game: GameOver, seen: Any | None, t: Text) -> tuple[Over
         words,
         wait,
         Focus("finale-skip"),
-        explain,
+        *explain,
     )
 
 
@@ -111,7 +112,7 @@ def _another(model: Model, screen: Over, how: str) -> tuple[Effect, ...]:
         first = (first + 1) % len(seats)
     if how == "next-level":
         stronger = (
-            next_programs(party, ended.winners[0], page_of(model).face().levels)
+            next_programs(party, ended.winners[0], abilities.of(model.game).levels)
             if ended and ended.winners
             else None
         )

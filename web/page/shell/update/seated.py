@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from page.shell import abilities
 from page.shell.effects import (
     Advise,
     Animate,
@@ -403,7 +404,7 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "give" if (asked := message.number) is not None and not screen.shown.party.level(
             screen.shown.seat
         ):
-            level = min(max(asked, 1), page_of(model).face().levels)
+            level = min(max(asked, 1), abilities.of(model.game).levels)
             return _with(model, screen._replace(chosen=(), armed=""))._replace(sheet=""), (
                 Give(screen.shown.seat, level),
             )

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from page.shell import keeping
-from page.shell.aids import AIDS, toggled
+from page.shell import abilities, keeping
+from page.shell.abilities import AIDS, toggled
 from page.shell.effects import (
     ClearAddress,
     Deal,
@@ -36,12 +36,15 @@ LATE = 20_000
 
 
 def at_once(model: Model) -> Deal:
-    """Return the game of a player who chooses nothing: the first seat, against beginners, with hints on request."""
-    page = page_of(model)
+    """Return the game of a player who chooses nothing: the first seat, against beginners, with hints on request.
+
+    Without programs all seats are people at this screen.
+    """
+    page, has = page_of(model), abilities.of(model.game)
     options = page.options(None)
-    hints = tuple(aid for aid in page.face().aids if aid == "hint")
+    hints = tuple(aid for aid in has.aids if aid == "hint")
     others = (page.face().beginner,) * (len(page.GAME.seats(options)) - 1)
-    return Deal(options, 0, (0, *others), hints)
+    return Deal(options, 0, (0, *others) if has.levels else (), hints)
 
 
 def invited(model: Model, link: str) -> Step:
@@ -218,7 +221,7 @@ def dealt(model: Model, choosing: Choosing) -> Deal:
     agreed, page = model.set_up, page_of(model)
     options = page.options(agreed.own)
     if choosing == "alone":
-        most = page.face().levels
+        most = abilities.of(model.game).levels
         solo = model.solo._replace(
             level=min(model.solo.level, most), other_level=min(model.solo.other_level, most)
         )
@@ -250,7 +253,7 @@ def _set_up(model: Model, message: Pressed) -> Step:
         case "first" if is_person(value):
             agreed = agreed._replace(first=value)
         case "program":
-            agreed = _program(agreed, value, page_of(model).face().levels)
+            agreed = _program(agreed, value, abilities.of(model.game).levels)
         case "aid" if value in AIDS:
             agreed = agreed._replace(aids=toggled(agreed.aids, value))
         case "name":
@@ -279,7 +282,7 @@ def _alone(model: Model, message: Pressed) -> Model:
     chosen, value = model.solo, message.detail
     if message.value == "side" and value in (*_seats(model), *OTHER_SIDES):
         chosen = chosen._replace(side=value)
-    elif (level := message.number) is not None and 1 <= level <= page_of(model).face().levels:
+    elif (level := message.number) is not None and 1 <= level <= abilities.of(model.game).levels:
         is_other = message.value == "level-other"
         chosen = chosen._replace(other_level=level) if is_other else chosen._replace(level=level)
     return model._replace(solo=chosen)
