@@ -26,6 +26,16 @@ def effort() -> int:
     return EFFORT[PROFILE]
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _abilities() -> None:
+    """Say what each game has to tests of the engine that use the page's dealer or seats: no build has shipped it."""
+    # Not before coverage listens.
+    from page.shell.abilities import give
+    from tools.abilities import table
+
+    give(table())
+
+
 REMEMBERED = 1 << 17
 """The most elements of the group that a process remembers, some 40 MB of them."""
 
