@@ -24,6 +24,7 @@ from tools.snapshot import FILE, PAGE, packed
 WITHOUT_A_GAME = {
     "page.edge.moves.Move",
     "page.shell.effects.ReadOut",
+    "page.shell.abilities.Abilities",
     "page.shell.draw.face.Face",
     "page.shell.party.Party",
     "page.shell.model.CommandLine",
