@@ -33,7 +33,7 @@ class Secret:
     def __eq__(self, other: object) -> bool:
         return False
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment]  # as of any class that can be changed
 
     def __repr__(self) -> str:
         return "a secret"
