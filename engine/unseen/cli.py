@@ -102,7 +102,8 @@ def _print(lines: Iterable[str]) -> int:
 def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     """Return the parser for these words; the options of `start` depend on the game that they name."""
     reader = _Parser(
-        prog="unseen", description="Unseen: board games with secrets, played, checked and measured from a shell."
+        prog="unseen",
+        description="Unseen: board games with secrets, played, checked and measured from a shell.",
     )
     reader.add_argument("--version", action="version", version=f"unseen {__version__}")
     commands = reader.add_subparsers(required=True, metavar="COMMAND")
