@@ -266,13 +266,8 @@ def test_database_that_was_set_back_goes_on_with_what_the_relay_has(side: Sides)
     assert TWO_STORIES not in mist.words("#company")
 
 
-@pytest.mark.long
-def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
-    place: tuple[RelayProcess, Sides],
-) -> None:
-    """Door 74, with a relay that has forgotten the room."""
-    relay, opened = place
-    thief, mist = begun(opened(), opened())
+def set_back_alone(thief: Side, mist: Side, relay: RelayProcess) -> None:
+    """Let the Thief wait for an entry from after a backup; the Mists are gone, and the relay has forgotten it."""
     thief.keeps("leap C1")
     backed_up(thief)
     thief.acts("end")
@@ -284,6 +279,16 @@ def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
     relay.start()
     set_back(thief)
     thief.read(in_english("online.waits.rest"), "#company")
+
+
+@pytest.mark.long
+def test_database_that_was_set_back_waits_while_the_relay_hides_the_rest(
+    place: tuple[RelayProcess, Sides],
+) -> None:
+    """Door 74, with a relay that has forgotten the room."""
+    relay, opened = place
+    thief, mist = begun(opened(), opened())
+    set_back_alone(thief, mist, relay)
     assert thief.actions() == []
     mist = Side(Opened(mist.context.new_page(), mist.context, mist.watch), mist.address)
     mist.open()
@@ -307,16 +312,7 @@ def test_restored_seat_that_nobody_confirms_goes_on_after_a_day_and_two_presses(
     thief, mist = opened(), opened()
     movable_clocks(thief.context, has_old_relay=True)
     begun(thief, mist)
-    thief.keeps("leap C1")
-    backed_up(thief)
-    thief.acts("end")
-    mist.moves().keeps_all()
-    mist.page.close()
-    thief.page.goto("about:blank")
-    relay.kill()
-    relay.start()
-    set_back(thief)
-    thief.read(in_english("online.waits.rest"), "#company")
+    set_back_alone(thief, mist, relay)
     ahead(thief, DAY - 2 * LISTENED)
     ahead(thief, LISTENED)
     assert not thief.shows("#company-go-on")
