@@ -111,7 +111,7 @@ class _Lent:
         owner.add_init_script = lambda *its: self._added.enter_context(add(*its))  # type: ignore[method-assign]
 
     def _note_lines(self, owner: BrowserContext | Page) -> None:
-        # As above.
+        # As above: the method is replaced by one that notes that it was called.
         route: Callable[..., None] = owner.route_web_socket
 
         def noted(*its: Any) -> None:

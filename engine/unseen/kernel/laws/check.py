@@ -71,7 +71,7 @@ class Check:
         """Return an action in notation; a broken game may fail to write it."""
         try:
             return str(self.game.format_action(action))
-        except Exception:
+        except Exception:  # whatever it raises, the message has to come
             return quoted(action)
 
     def _reached(self) -> str:
