@@ -11,6 +11,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    Request,
     ViewportSize,
     WebSocket,
 )
@@ -37,6 +38,8 @@ NOT_ISOLATED = (
     "The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy."
 )
 """How the browser says that an address without TLS is not isolated."""
+BROKEN_OFF, WITHOUT_CAUSES = "net::ERR_ABORTED", "causes.js has not come"
+"""A request that the browser itself has broken off, and the page's words where that was the script of this name."""
 
 
 class Watch:
@@ -54,6 +57,7 @@ class Watch:
         context.on("request", lambda request: self.requests.append(request.url))
         context.on("console", self._console)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        context.on("requestfailed", self._failed)
         context.on("page", lambda page: page.on("websocket", self._line))
 
     def forget(self) -> None:
@@ -63,6 +67,8 @@ class Watch:
         """What went over the relay's line, each with "sent" or "received"."""
         self.console: list[tuple[str, str]] = []
         self.errors: list[str] = []
+        self.broken_off = 0
+        """How often the browser broke off a script without which the page loads itself anew, and says so once."""
         self.expected_errors = 0
         """How many errors a test has provoked itself."""
         self.may_start_without = False
@@ -84,7 +90,17 @@ class Watch:
     def check(self) -> None:
         """Fail if anything was asked of another host or written as an error."""
         assert self.foreign == [], self.foreign
-        assert len(self.errors) <= self.expected_errors, self.errors
+        errors = list(self.errors)
+        # Chromium 156 drops one request, whichever it is, in a hundred starts or so that its service worker answers on
+        # a busy machine; the page comes a second later, or the test fails of that.
+        for _ in range(self.broken_off):
+            if WITHOUT_CAUSES in errors:
+                errors.remove(WITHOUT_CAUSES)
+        assert len(errors) <= self.expected_errors, errors
+
+    def _failed(self, request: Request) -> None:
+        is_dropped = request.failure == BROKEN_OFF and request.url.endswith("/causes.js")
+        self.broken_off += is_dropped
 
     def _console(self, message: ConsoleMessage) -> None:
         self.console.append((message.type, message.text))

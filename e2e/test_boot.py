@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page, Request, Response
 
 from e2e.in_english import in_english
-from e2e.profiles import Open, Opened, Watch, profile
+from e2e.profiles import WITHOUT_CAUSES, Open, Opened, Watch, profile
 from e2e.ready import first_action, kept, snapshot_kept, until
 from e2e.waits import hold_file, hold_waits, later
 from tests.soak import one_in
@@ -511,11 +511,25 @@ def test_a_module_that_never_comes_is_said_in_a_sentence(site: Site, lent: Open)
         assert len(visits) == 2
 
 
-def _without(page: Page, name: str, *, visits: int) -> list[Request]:
+def test_a_script_that_the_browser_breaks_off_is_loaded_anew_and_no_error(site: Site, lent: Open) -> None:
+    """As Chromium does to any file on a busy machine: the page and the suite's watch take it for what it is."""
+    with lent(service_workers="block") as it:
+        visits = _without(it.page, "causes.js", visits=1, why="aborted")
+        it.page.goto(site.address, wait_until="commit")
+        until(lambda: _is_ready(it.page) and len(visits) == 2, "the page is ready")
+        assert it.watch.broken_off == 1
+        it.watch.check()
+        it.watch.broken_off = 0
+        with pytest.raises(AssertionError, match=WITHOUT_CAUSES):
+            it.watch.check()
+        it.watch.forget()
+
+
+def _without(page: Page, name: str, *, visits: int, why: str = "failed") -> list[Request]:
     """Keep a file from a page for some visits; return the visits, to which those to come are added."""
     made: list[Request] = []
     page.on("request", lambda request: made.append(request) if request.is_navigation_request() else None)
-    page.route(f"**/{name}", lambda route: route.abort() if len(made) <= visits else route.continue_())
+    page.route(f"**/{name}", lambda route: route.abort(why) if len(made) <= visits else route.continue_())
     return made
 
 
