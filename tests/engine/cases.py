@@ -7,6 +7,8 @@ from tests.engine import fishing
 from tests.kakusareta.case import KAKUSARETA
 from tests.misty_ruins.case import MISTY_RUINS
 from tests.relics.case import RELICS
+from tests.skeletons.open_game import case as open_game
+from tests.skeletons.secret_game import case as secret_game
 from unseen import nusubito
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
 from unseen.courtyard.rods import RODS
@@ -84,4 +86,6 @@ CASES = {
     "relics": RELICS,
     "misty_ruins": MISTY_RUINS,
     "fishing": FISHING,
+    "open_game": open_game.CASE,
+    "secret_game": secret_game.CASE,
 }

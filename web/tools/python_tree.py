@@ -89,7 +89,8 @@ NOT_IN_A_PAGE = (
     "unseen/adapters/", "unseen/arena/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/playing.py",
     "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
-    "unseen/start.py", "unseen/streams.py",
+    "unseen/new.py", "unseen/skeletons/", "unseen/start.py",
+    "unseen/streams.py",
     *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab")),
     *(f"unseen/{name}/" for name in ENGINES if name not in GAMES),
 )  # fmt: skip

@@ -1,0 +1,53 @@
+"""Open game: all take counters from one pile in turn; whoever takes the last one wins.
+
+This module implements the protocol `unseen.kernel.game.Game`.
+"""
+
+from unseen.skeletons.open_game.model import (
+    NAME,
+    SEATS,
+    Deal,
+    Options,
+    State,
+    begin,
+    deal,
+    opening,
+    outcome,
+    seats,
+    start,
+    to_act,
+)
+from unseen.skeletons.open_game.rules import (
+    answer,
+    decide,
+    evolve,
+    forfeited,
+    is_legal,
+    is_over,
+    legal_actions,
+    needs,
+    owes,
+)
+from unseen.skeletons.open_game.sight import admits, holder, redact, view
+from unseen.skeletons.open_game.writing import (
+    deal_keys,
+    decode_deal,
+    decode_options,
+    decode_state,
+    encode_deal,
+    encode_forfeit,
+    encode_options,
+    encode_result,
+    encode_state,
+    format_action,
+    option_keys,
+    parse_action,
+)
+
+__all__ = [
+    "NAME", "SEATS", "Deal", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys", "decide",
+    "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
+    "encode_result", "encode_state", "evolve", "forfeited", "format_action", "holder", "is_legal", "is_over",
+    "legal_actions", "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start",
+    "to_act", "view",
+]  # fmt: skip
