@@ -16,12 +16,15 @@ from page.shell.game_page import Entry, Pointed, RecapEntry
 from page.shell.messages import GameOver, Pressed, Shown
 from page.shell.model import Course, Model, Path, Seated
 from page.text import Text
+from unseen.kernel.errors import Reason
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import ONLOOKER, Seat
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
 
+FOCUS = ""
+"""No space of a board is in the tab order."""
 DEALS_SECRETS = False
 """No seat has secrets before its first action."""
 FIRSTS: Collection[str] = ()
@@ -41,6 +44,8 @@ PROGRAM_STEPS: tuple[str, ...] = ()
 SPECTATES = ONLOOKER
 """A spectator sees the public view."""
 
+NOTHING_POINTED = Reason("pointing", "the page", "nothing is chosen by pointing")
+
 # Pointing
 
 
@@ -48,6 +53,12 @@ def token(control: str, value: str) -> str:
     """Return the value of the control that was pressed: it names itself."""
     del control
     return value
+
+
+def point(shown: Shown, chosen: Path, token: str) -> Pointed:
+    """Return no meaning: every control takes an action by itself."""
+    del shown, token
+    return Pointed(chosen=chosen)
 
 
 def kept(chosen: Path, action: Any) -> Path:
@@ -135,6 +146,18 @@ def errand_words(errand: str, t: Text) -> tuple[str, str]:
 # Refusals
 
 
+def why(view: Any, chosen: Path, token: str) -> Reason:
+    """Return the reason for a press that means nothing: nothing is chosen by pointing."""
+    del view, chosen, token
+    return NOTHING_POINTED
+
+
+def cannot_end(view: Any, seat: Seat) -> Reason:
+    """Return the same: no button ends a turn."""
+    del view, seat
+    return NOTHING_POINTED
+
+
 def shaken(view: Any, token: str) -> str:
     """Return "": a refusal shakes nothing."""
     del view, token
@@ -148,6 +171,12 @@ def recap_entries(shown: Shown) -> tuple[RecapEntry, ...]:
     """Return the events shown to a seat that sits down: none."""
     del shown
     return ()
+
+
+def recap_words(entry: Entry, t: Text) -> str:
+    """Return "": no event is shown to a seat that sits down."""
+    del entry, t
+    return ""
 
 
 def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
