@@ -15,7 +15,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from unseen import __version__, start
+from unseen import __version__, new, start
 from unseen.arena import command as arena
 from unseen.arena.errors import CannotPlay, Interrupted
 from unseen.games import COMMANDS, game_of, masked_of, part
@@ -107,6 +107,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     reader.add_argument("--version", action="version", version=f"unseen {__version__}")
     commands = reader.add_subparsers(required=True, metavar="COMMAND")
+    new.add(commands)
     start.add(commands, words)
     position = "a file with a position as JSON, or - for standard input"
     legal = commands.add_parser(
