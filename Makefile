@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev site setup tools build browsers system ears lint check engine page unit e2e quick test soak release bench lock fonts picture icons clean
+.PHONY: help play dev game site setup tools build browsers system ears lint check engine page unit e2e quick test soak release bench lock fonts picture icons clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -27,6 +27,13 @@ play: tools  ## build the page, serve it with a relay and open it (HOST=address:
 
 dev: tools  ## serve the page from its sources: a reload shows what was edited (HOST, OPEN as for play)
 	$(BIN)/python -m tools.serve --draft $(SERVED)
+
+game: setup  ## write a new game, to be made into yours (NAME=cups; SEATS=hider,seeker; SECRET=yes: the first has a secret)
+	@$(BIN)/python -m tools.new $(NAME) $(if $(SEATS),--seats $(SEATS)) $(if $(filter yes,$(SECRET)),--secret)
+	@$(BIN)/ruff check --quiet --fix --select I $(OF_GAME)
+	@$(BIN)/ruff format --quiet $(OF_GAME)
+
+OF_GAME = engine/unseen/$(NAME) web/page/$(NAME) tests/$(NAME) tests/page/$(NAME) tests/engine/cases.py
 
 site: tools .venv/share/micropip/.ready  ## build the site into dist/ for its visitors, compressed as well as can be
 	@$(BIN)/python -m tools.build --hard

@@ -1,0 +1,70 @@
+"""Two games made by `make game`, played to their end in a browser, and thrown away: a game is what it has."""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from e2e.in_english import in_english
+from e2e.profiles import Open
+from e2e.ready import until
+from e2e.table import Table
+from tools.paths import ROOT, WORKSHOP
+from tools.serve import Site
+
+GAMES = {"cups": ("--seats", "hider,seeker", "--secret"), "heap": ("--seats", "red,blue,green,gold,grey")}
+"""One with a secret for two, and one without for two to five; neither has programs, help, courses or play elsewhere."""
+LEFT_OUT = shutil.ignore_patterns(
+    ".git", ".venv", "node_modules", "dist", ".build", "__pycache__", ".*_cache", ".hypothesis"
+)
+ACTIONS = "[data-action]:not([data-action=resign])"
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of a copy of this checkout in which both games were made."""
+    root = tmp_path_factory.mktemp("copy") / "unseen"
+    shutil.copytree(ROOT, root, ignore=LEFT_OUT)
+    for name in (".venv", "web/node_modules"):
+        (root / name).symlink_to(ROOT / name)
+    # Compiled modules lie there by the digest of their source.
+    (root / ".build").mkdir()
+    (root / ".build/bytecode").symlink_to(WORKSHOP / "bytecode")
+    env = {**os.environ, "PYTHONPATH": f"{root / 'engine'}{os.pathsep}{root / 'web'}"}
+    for name, wish in GAMES.items():
+        subprocess.run([sys.executable, "-m", "tools.new", name, *wish], cwd=root, env=env, check=True)
+    build = [sys.executable, "-m", "tools.build", "--no-example"]
+    subprocess.run(build, cwd=root, env=env, check=True)
+    return root / "dist"
+
+
+@pytest.mark.early
+@pytest.mark.parametrize("name", GAMES)
+def test_made_game_is_played_to_its_end(name: str, copied: Path, lent: Open) -> None:
+    site, dice = Site(copied, compressed=None).start(), random.Random(3)
+    with lent(reduced_motion="reduce") as it:
+        it.watch.home = f"localhost:{site.server_port}"
+        table = Table(it.page, f"{site.address}{name}/", name).open()
+        ways = {
+            each
+            for each in ("play-now", "learn", "alone", "two", "online")
+            if it.page.locator(f"#{each}").count()
+        }
+        assert ways == {"play-now", "two"}
+        table.click("#play-now")
+        while table.screen != "over":
+            if table.screen == "curtain":
+                table.sit()
+            before = it.page.locator("#screen").inner_html()
+            actions = it.page.locator(ACTIONS)
+            table.click(f"#{actions.nth(dice.randrange(actions.count())).get_attribute('id')}")
+            until(lambda before=before: it.page.locator("#screen").inner_html() != before, "it is drawn")  # type: ignore[misc]
+        assert it.page.locator("#over-title").is_visible()
+        assert in_english("over.again") in it.page.inner_text(".over-deeds")
+        table.click("#again")
+        until(lambda: table.screen != "over", "the next game has begun")
+    site.stop()

@@ -1,0 +1,58 @@
+"""The play screen of a seat, from the view of that seat."""
+
+from markupsafe import Markup
+
+from page.parts.drawing import symbol
+from page.parts.log import Chapter, Entry
+from page.shell.draw.beside import Beside
+from page.shell.frame import frame
+from page.shell.messages import Shown
+from page.shell.model import Model, Seated
+from page.shell.players import seat_name
+from page.text import Text
+from tools.skeletons.secret_game.page.draw import Table
+from tools.skeletons.secret_game.page.said import event_words, hint_words, things
+from unseen.skeletons.secret_game.model import SEATS
+
+FIGURES: dict[str, str] = {seat: f"secret_game-seat-{number}" for number, seat in enumerate(SEATS, 1)}
+"""The drawing that stands for each seat."""
+
+
+def figure(seat: str | None) -> Markup:
+    """Draw a seat's figure, or that of what has no seat."""
+    return symbol(FIGURES[seat] if seat else "secret_game-sign")
+
+
+def table(model: Model, seated: Seated, t: Text, beside: Beside | None) -> Table:
+    """Return the props of the play screen."""
+    shown = seated.shown
+    wait = _awaited(shown, t, beside)
+    return Table(
+        frame=frame(model, seated, figure, wait, t, beside),
+        seat=shown.seat,
+        title=beside.over.title
+        if beside and beside.over
+        else wait or t("secret_game.turn", seat=t(f"seat.{shown.seat}")),
+        hint=hint_words(shown.view, t),
+        things=things(shown.view, shown.legal, t),
+        log=chapters(shown, seated.lit, t),
+        figure=figure,
+    )
+
+
+def _awaited(shown: Shown, t: Text, beside: Beside | None) -> str:
+    """Return what the seat waits for, in words; empty where it can act."""
+    if beside:
+        words = beside.over.text if beside.over else beside.wait
+        return words.format(you=t(f"seat.{shown.seat}")) if beside.wait else ""
+    return t("secret_game.wait", who=seat_name(shown.party, shown.thinks, t)) if shown.thinks else ""
+
+
+def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
+    """Return the log, newest first. YOURS: a chapter for each round."""
+    first_new = len(shown.log) - shown.fresh
+    entries = tuple(
+        Entry(number, entry.by, event_words(entry.before, entry.event, t), number >= first_new, number == lit)
+        for number, entry in reversed(tuple(enumerate(shown.log)))
+    )
+    return (Chapter(t("secret_game.log"), entries),) if entries else ()
