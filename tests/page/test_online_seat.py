@@ -55,7 +55,7 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import take_over
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import Entry, canonical, link, parse
-from unseen.secrecy.masking import trivial
+from unseen.secrecy.proofs.masking import trivial
 from unseen.secrecy.protocol import NOW, VERSIONS
 from unseen.secrecy.transcript import check_transcript
 

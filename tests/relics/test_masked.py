@@ -19,9 +19,9 @@ from unseen.secrecy.cards import Decks
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Refused, canonical, genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.masking import trivial
+from unseen.secrecy.proofs.masking import trivial
+from unseen.secrecy.proofs.shuffle_proof import size
 from unseen.secrecy.record import table_of
-from unseen.secrecy.shuffle_proof import size
 from unseen.secrecy.step import MatchTerms
 
 MASKED: MaskedGame = masked

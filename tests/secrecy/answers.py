@@ -3,10 +3,18 @@
 from hashlib import sha512
 
 from tests.secrecy import forged, vectors
-from unseen.secrecy import dleq, shuffle_proof
 from unseen.secrecy.crypto import IDENTITY, ORDER, Crypto, Group, Sum
 from unseen.secrecy.digest import PRF, PRF64, scalar
-from unseen.secrecy.masking import check_deck, open_card, prove_tokens, shuffle, token, trivial, verify_tokens
+from unseen.secrecy.proofs import dleq, shuffle_proof
+from unseen.secrecy.proofs.masking import (
+    check_deck,
+    open_card,
+    prove_tokens,
+    shuffle,
+    token,
+    trivial,
+    verify_tokens,
+)
 
 KEY = bytes(range(32))
 FACES = ("g", "r", "r")

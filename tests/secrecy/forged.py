@@ -4,7 +4,7 @@ from hashlib import sha512
 
 from unseen.secrecy.crypto import ORDER
 from unseen.secrecy.digest import scalar
-from unseen.secrecy.edwards import D, P, Point, add, multiply, multiply_base, sqrt_ratio
+from unseen.secrecy.proofs.edwards import D, P, Point, add, multiply, multiply_base, sqrt_ratio
 
 A, R = scalar(bytes(32), "a"), scalar(bytes(32), "r")
 PUBLIC, NONCE = multiply_base(A), multiply_base(R)

@@ -49,7 +49,7 @@ def phase_of(match: Match) -> str:
 def waiting() -> frozenset[str]:
     """Return the qualified names of all functions that yield steps, as the sources of the protocol say."""
     found: set[str] = set()
-    for path in Path(secrecy.__file__).parent.glob("*.py"):
+    for path in Path(secrecy.__file__).parent.rglob("*.py"):
         for node in ast.parse(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef):
                 methods = (each for each in node.body if isinstance(each, ast.FunctionDef))

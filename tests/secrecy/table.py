@@ -13,10 +13,10 @@ from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import Entry, genesis
-from unseen.secrecy.masking import Card, Masking
-from unseen.secrecy.masking import masked as masked_deck
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
+from unseen.secrecy.proofs.masking import Card, Masking
+from unseen.secrecy.proofs.masking import masked as masked_deck
 from unseen.secrecy.protocol import NOW
 from unseen.secrecy.sodium import Sodium
 from unseen.secrecy.step import MatchTerms

@@ -33,10 +33,10 @@ from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.log import Entry, Refused, canonical, link
-from unseen.secrecy.masking import trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
+from unseen.secrecy.proofs.masking import trivial
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.record import table_of
 from unseen.secrecy.step import NewEntry, Step

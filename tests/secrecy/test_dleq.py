@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unseen.secrecy import dleq
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 from unseen.secrecy.digest import scalar
+from unseen.secrecy.proofs import dleq
 from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from tests.secrecy import forged
 from tests.secrecy.forged import encoded
-from unseen.secrecy import ed25519, sodium
+from unseen.secrecy import sodium
 from unseen.secrecy.crypto import IDENTITY, ORDER, Group
 from unseen.secrecy.digest import PRF, PRF64, scalar
-from unseen.secrecy.edwards import BASE, ZERO, multiply, multiply_base
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs import ed25519
+from unseen.secrecy.proofs.edwards import BASE, ZERO, multiply, multiply_base
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.sodium import Missing, Sodium
 
 PURE, SODIUM = Ristretto(), Sodium()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.secrecy.table import remask
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, scalar
-from unseen.secrecy.masking import (
+from unseen.secrecy.proofs.masking import (
     Card,
     Deck,
     Masking,
@@ -26,7 +26,7 @@ from unseen.secrecy.masking import (
     trivial,
     verify_tokens,
 )
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from tests.secrecy.mutants import is_caught, mutant
 from unseen.kernel.slices import finished
-from unseen.secrecy import moves, one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import scalar
-from unseen.secrecy.moves import STATES, Column, Frame, StateOpening, commitment, held, known
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs import moves, one_of_many
+from unseen.secrecy.proofs.moves import STATES, Column, Frame, StateOpening, commitment, held, known
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()

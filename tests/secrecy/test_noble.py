@@ -12,8 +12,8 @@ from tests.secrecy.answers import CASES, group_answers, seat_answers
 from tools.noble import bundle
 from tools.paths import ENGINE, ROOT, WEB
 from tools.pyodide import INSIDE
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.protocol import VERSIONS
-from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
 Said = dict[str, Any]

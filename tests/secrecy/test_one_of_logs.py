@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.secrecy.mutants import is_caught, mutant
-from unseen.secrecy import one_of_logs
 from unseen.secrecy.crypto import ELEMENT, ORDER, Sum
 from unseen.secrecy.digest import scalar
-from unseen.secrecy.one_of_logs import Way
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs import one_of_logs
+from unseen.secrecy.proofs.one_of_logs import Way
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()

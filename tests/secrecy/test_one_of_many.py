@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from tests.secrecy.mutants import is_caught, mutant
 from unseen.kernel.slices import finished
-from unseen.secrecy import one_of_many
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Sum
 from unseen.secrecy.digest import scalar
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs import one_of_many
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()

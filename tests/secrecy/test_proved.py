@@ -33,12 +33,12 @@ from unseen.nusubito.belief import Member
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
 from unseen.nusubito.masked.relation import Relation, number_of
-from unseen.secrecy import moves
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.fields import written
 from unseen.secrecy.hidden import LogPoint, TurnSegment, Unproved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.party import Party
+from unseen.secrecy.proofs import moves
 from unseen.secrecy.proved import Proved
 from unseen.secrecy.record import table_of
 

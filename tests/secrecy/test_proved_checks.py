@@ -38,8 +38,8 @@ from unseen.secrecy.fields import written
 from unseen.secrecy.hidden import TurnSegment, Unproved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.match import Match
-from unseen.secrecy.one_of_many import size
 from unseen.secrecy.party import Party
+from unseen.secrecy.proofs.one_of_many import size
 
 ELSEWHERE = Secrets(Space("E5"), TEMPLES, 0, 0, 0)
 

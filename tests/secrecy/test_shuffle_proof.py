@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.secrecy.table import remask
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, scalar
-from unseen.secrecy.masking import Card, Deck, Masking, check_deck, masked, masking, shuffle, trivial
-from unseen.secrecy.ristretto import Ristretto
-from unseen.secrecy.shuffle_proof import prove, size, verify
+from unseen.secrecy.proofs import shuffle_proof
+from unseen.secrecy.proofs.masking import Card, Deck, Masking, check_deck, masked, masking, shuffle, trivial
+from unseen.secrecy.proofs.ristretto import Ristretto
+from unseen.secrecy.proofs.shuffle_proof import prove, size, verify
 from unseen.secrecy.sodium import Sodium
 
 GROUP = Sodium()

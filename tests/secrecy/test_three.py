@@ -16,12 +16,12 @@ from tests.secrecy.three import NAMES, fish_at_random, fishing_terms, new_fishin
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.nusubito import masked as masked_nusubito
-from unseen.secrecy import shuffle_proof
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, link
 from unseen.secrecy.masked_game import MaskedGame, Place
-from unseen.secrecy.masking import Card, Deck, Masking, masked, masking, open_card, token, trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
+from unseen.secrecy.proofs import shuffle_proof
+from unseen.secrecy.proofs.masking import Card, Deck, Masking, masked, masking, open_card, token, trivial
 from unseen.secrecy.step import MatchTerms
 
 Keys = dict[str, Any]

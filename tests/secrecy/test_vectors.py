@@ -7,9 +7,9 @@ import pytest
 
 from tests.secrecy import vectors
 from tests.secrecy.vectors import Mac, Proved, Signed
-from unseen.secrecy import dleq, ed25519
 from unseen.secrecy.crypto import Group
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs import dleq, ed25519
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.sodium import Sodium
 
 

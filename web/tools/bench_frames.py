@@ -27,7 +27,7 @@ from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, SEATS, THIEF, Options
 from unseen.nusubito.bots import levels
 from unseen.nusubito.bots.playing import play
-from unseen.secrecy.one_of_many import size
+from unseen.secrecy.proofs.one_of_many import size
 
 LEVELS = ("2", "3", "4", "5")
 RANDOM = "random"

@@ -1,7 +1,7 @@
 """The possible effects of a hidden turn, as a list of pairs of candidates: before it, and after it.
 
 All seats compute the same list from public information, and a proof shows that the hidden truth is one of its pairs
-(`unseen.secrecy.moves`). So for that proof the rules of the game are applied here and nowhere else.
+(`unseen.secrecy.proofs.moves`). So for that proof the rules of the game are applied here and nowhere else.
 
 Theory of operation. The game's own `belief` says which candidate can have become which: each member is marked with its
 number, in the bits of its hand above those for coins, which no rule looks at, and goes through the events like any

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
-from unseen.secrecy import one_of_logs, shuffle_proof
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
 from unseen.secrecy.deck_keys import DeckKeys
 from unseen.secrecy.deck_keys import SeatSecrets as SeatSecrets
@@ -16,7 +15,8 @@ from unseen.secrecy.digest import enc
 from unseen.secrecy.fields import SIGNATURE, only, unhex, unhex_all
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.masking import (
+from unseen.secrecy.proofs import one_of_logs, shuffle_proof
+from unseen.secrecy.proofs.masking import (
     Card,
     Deck,
     check_deck,
@@ -29,7 +29,7 @@ from unseen.secrecy.masking import (
     trivial,
     verify_tokens,
 )
-from unseen.secrecy.one_of_logs import Way
+from unseen.secrecy.proofs.one_of_logs import Way
 from unseen.secrecy.protocol import binds_shuffles, binds_tokens
 
 Decks = Mapping[str, Deck]

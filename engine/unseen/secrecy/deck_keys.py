@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.codec import expect_object
 from unseen.kernel.errors import CodecError
-from unseen.secrecy import possession
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
 from unseen.secrecy.digest import PRF, commit, enc, scalar
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
 from unseen.secrecy.log import Fields
+from unseen.secrecy.proofs import possession
 from unseen.secrecy.protocol import proves_keys
 
 Masks = Mapping[str, bytes]

@@ -22,7 +22,7 @@ from unseen.secrecy.fields import only, unbase64, written
 from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Holdings, Place
-from unseen.secrecy.one_of_logs import size
+from unseen.secrecy.proofs.one_of_logs import size
 from unseen.secrecy.step import MatchTerms, NewEntry, Step
 
 _PLAYING = ("plays", "tokens", "proofs")

@@ -9,7 +9,6 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.slices import finished
 from unseen.secrecy.audit import Unfounded, judge, unfounded
 from unseen.secrecy.claims import quitters
-from unseen.secrecy.ed25519 import verify
 from unseen.secrecy.endings import FEWEST, agreed_entry, claimed_by_all
 from unseen.secrecy.fields import SIGNATURE, unhex
 from unseen.secrecy.log import Differing, Entry, Refused, genesis, link, read
@@ -17,10 +16,11 @@ from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact, Note, is_signed, notes_in, parse_note
 from unseen.secrecy.party import Party
+from unseen.secrecy.proofs.ed25519 import verify
+from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.protocol import NOW, is_final
 from unseen.secrecy.ranking import result_without
 from unseen.secrecy.record import table_of
-from unseen.secrecy.ristretto import Ristretto
 from unseen.secrecy.step import Charge, MatchTerms
 from unseen.secrecy.undecided import is_agreed
 

@@ -23,10 +23,10 @@ from unseen.kakusareta.cards import MODES, Mode
 from unseen.kakusareta.events import Looked
 from unseen.kakusareta.state import Result
 from unseen.kernel.slices import Work
-from unseen.secrecy import moves
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.lobby import Terms
-from unseen.secrecy.moves import Frame, prove_frame
+from unseen.secrecy.proofs import moves
+from unseen.secrecy.proofs.moves import Frame, prove_frame
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.record import table_of
 

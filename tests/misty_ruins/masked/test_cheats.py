@@ -42,16 +42,26 @@ from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Home
 from unseen.misty_ruins.facts import AmI, AtLeast, is_true
 from unseen.misty_ruins.state import TILES_IN_HAND
 from unseen.misty_ruins.tiles import TILES
-from unseen.secrecy import one_of_logs, shuffle_proof
 from unseen.secrecy.cards import MaskedCards, SeatSecrets, _answering
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.fields import unbase64, written
 from unseen.secrecy.log import Entry, genesis
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.masking import Card, Deck, Masking, face, masked, masking, open_card, token, trivial
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Forged, Forked
+from unseen.secrecy.proofs import one_of_logs, shuffle_proof
+from unseen.secrecy.proofs.masking import (
+    Card,
+    Deck,
+    Masking,
+    face,
+    masked,
+    masking,
+    open_card,
+    token,
+    trivial,
+)
 
 FALSE = "proof: it does not hold"
 NO_SHUFFLE = "proofs.tiles: the proof does not hold: it is no shuffle"

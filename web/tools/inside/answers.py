@@ -8,7 +8,7 @@ from polyscript import js_modules
 from page.edge.online.noble import Noble
 from tests.secrecy.answers import CASES, group_answers, seat_answers
 from tests.secrecy.frozen import replayed
-from unseen.secrecy.ristretto import Ristretto
+from unseen.secrecy.proofs.ristretto import Ristretto
 
 FROZEN = sorted(Path("tests/secrecy/transcripts").iterdir())
 WHOLE = "nusubito-1.json"

@@ -17,9 +17,9 @@ from unseen.kernel.play import turn_up
 from unseen.kernel.records import decode_record
 from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.slices import finished
-from unseen.secrecy import moves
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.moves import Frame, commitment, digest, held
+from unseen.secrecy.proofs import moves
+from unseen.secrecy.proofs.moves import Frame, commitment, digest, held
 
 SEED = bytes(range(32))
 

@@ -12,9 +12,9 @@ from typing import Any
 
 sys.path.insert(0, ".")
 
-from unseen.secrecy import moves
 from unseen.secrecy.digest import scalar
-from unseen.secrecy.moves import Frame, commitment, held
+from unseen.secrecy.proofs import moves
+from unseen.secrecy.proofs.moves import Frame, commitment, held
 
 try:
     from polyscript import js_modules

@@ -8,7 +8,7 @@ cofactor, canonical numbers, no key and no nonce of small order.
 from hashlib import sha512
 
 from unseen.secrecy.crypto import ORDER
-from unseen.secrecy.edwards import (
+from unseen.secrecy.proofs.edwards import (
     D,
     P,
     Point,

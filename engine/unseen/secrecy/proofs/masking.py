@@ -7,7 +7,7 @@ face. All tokens but one reveal nothing. Equal faces are equal elements, so two 
 
 Rule 1. A seat that will look at cards shuffles before one that will not: the last to shuffle could insert a card that
 is a sum of several, and a single token for it would reveal all of them. Where every seat looks at cards, each proves
-its shuffle (`unseen.secrecy.shuffle_proof`).
+its shuffle (`unseen.secrecy.proofs.shuffle_proof`).
 Rule 2. A token counts only with its proof; without one, it could turn one face into another.
 
 Sources: Barnett and Smart, Mental Poker Revisited (2003); the proof is that of RFC 9497.
@@ -17,9 +17,9 @@ from collections.abc import Sequence
 from hashlib import sha512
 from typing import NamedTuple, TypeAlias
 
-from unseen.secrecy import dleq
 from unseen.secrecy.crypto import IDENTITY, Group
 from unseen.secrecy.digest import enc, permutation, scalar
+from unseen.secrecy.proofs import dleq
 
 
 class Card(NamedTuple):

@@ -23,9 +23,9 @@ from hashlib import sha256, sha512
 from typing import Any, NamedTuple
 
 from unseen.kernel.slices import Work
-from unseen.secrecy import one_of_many
 from unseen.secrecy.crypto import IDENTITY, ORDER, Group
 from unseen.secrecy.digest import enc, scalar
+from unseen.secrecy.proofs import one_of_many
 
 _SLICE = 4096
 """Numbers that are computed without a pause."""

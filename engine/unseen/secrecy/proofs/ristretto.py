@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 from unseen.secrecy.crypto import ELEMENT, ORDER, Sum
-from unseen.secrecy.edwards import (
+from unseen.secrecy.proofs.edwards import (
     SQRT_M1,
     ZERO,
     D,

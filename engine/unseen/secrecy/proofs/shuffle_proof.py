@@ -29,7 +29,7 @@ Assumptions. To prove a false statement, a cheat must find a logarithm between G
 hash, which is taken for a random one as Fiat and Shamir do; either takes more than 2**120 tries. c and d are hidden
 by numbers that are used nowhere else, and the answers by others, so the proof reveals no more of the order than the
 decks do; and learning anything from those means telling masks from each other (decisional Diffie-Hellman, as
-everywhere in `unseen.secrecy.masking`).
+everywhere in `unseen.secrecy.proofs.masking`).
 
 Nothing is drawn: everything random derives from the seed and the whole statement. One number in the proofs of two
 statements would reveal an order, and a client that was set back proves two.
@@ -48,7 +48,7 @@ from typing import NamedTuple
 
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER, Group, Sum
 from unseen.secrecy.digest import H, enc, scalar
-from unseen.secrecy.masking import Deck, masking
+from unseen.secrecy.proofs.masking import Deck, masking
 
 
 class _Statement(NamedTuple):
