@@ -15,10 +15,10 @@ from tests.kept.standing import masked
 from tests.kept.write import LAST, OPTIONS
 from tests.secrecy.mail import Mail, entropy, woken
 from tests.secrecy.table import sodium
-from unseen.secrecy.cards import MaskedCards
 from unseen.secrecy.channel import link_of, read_link, unseal
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.hiding.cards import MaskedCards
 from unseen.secrecy.keeping import handed_over, take_over
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import Fields, parse

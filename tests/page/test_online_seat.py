@@ -49,9 +49,9 @@ from unseen.kernel.session import Table
 from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, SEATS, THIEF, Options, masked
 from unseen.nusubito.events import Looked
-from unseen.secrecy.cards import MaskedCards
 from unseen.secrecy.channel import seal, unseal
 from unseen.secrecy.digest import H
+from unseen.secrecy.hiding.cards import MaskedCards
 from unseen.secrecy.keeping import take_over
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import Entry, canonical, link, parse

@@ -15,7 +15,7 @@ from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.resign import RESIGN
 from unseen.relay.limits import Limits
 from unseen.relics import masked
-from unseen.secrecy.cards import Decks
+from unseen.secrecy.hiding.cards import Decks
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Refused, canonical, genesis
 from unseen.secrecy.masked_game import MaskedGame

@@ -6,9 +6,9 @@ from typing import Any
 
 from unseen.games import masked_of
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party

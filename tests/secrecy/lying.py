@@ -14,13 +14,13 @@ from tests.secrecy.test_cheats import forged, setter
 from unseen.kernel.slices import finished
 from unseen.secrecy.crypto import ORDER
 from unseen.secrecy.fields import written
-from unseen.secrecy.hidden import LogPoint, TurnSegment
+from unseen.secrecy.hiding.hidden import LogPoint, TurnSegment
+from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Entry, Refused
 from unseen.secrecy.masked_game import Commits
 from unseen.secrecy.match import Match
 from unseen.secrecy.proofs import moves, one_of_many
 from unseen.secrecy.proofs.moves import Column, Frame, StateOpening
-from unseen.secrecy.proved import Proved
 
 
 def bound(match: Match) -> Proved:

@@ -8,10 +8,10 @@ from tests.secrecy.frozen import root as root  # for the tests that use this mod
 from unseen import nusubito
 from unseen.nusubito import Options, masked
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
-from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.hiding.cards import SeatSecrets
+from unseen.secrecy.hiding.commitments import Commitments
 from unseen.secrecy.log import Entry, genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party

@@ -4,8 +4,8 @@ import pytest
 
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError
-from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.masked_game import Place
 
 DECKS = {"cards": ("one", "two", "two")}

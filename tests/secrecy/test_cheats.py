@@ -29,9 +29,9 @@ from unseen.kernel.slices import Work
 from unseen.nusubito import Options
 from unseen.nusubito.masked import commits
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Entry, Refused, canonical, link
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.secrecy.table import Network, root, side, sodium, terms
 from tests.secrecy.test_cheats import Keys, forged
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
-from unseen.secrecy.deck_keys import _use, masks_commitment
 from unseen.secrecy.digest import PRF, scalar
+from unseen.secrecy.hiding.deck_keys import _use, masks_commitment
 from unseen.secrecy.log import Refused, genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party

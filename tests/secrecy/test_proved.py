@@ -35,11 +35,11 @@ from unseen.nusubito.masked import commits
 from unseen.nusubito.masked.relation import Relation, number_of
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.fields import written
-from unseen.secrecy.hidden import LogPoint, TurnSegment, Unproved
+from unseen.secrecy.hiding.hidden import LogPoint, TurnSegment, Unproved
+from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.party import Party
 from unseen.secrecy.proofs import moves
-from unseen.secrecy.proved import Proved
 from unseen.secrecy.record import table_of
 
 PROVED = 2

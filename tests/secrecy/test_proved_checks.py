@@ -33,9 +33,9 @@ from unseen.kernel.slices import finished
 from unseen.nusubito import THIEF, Options
 from unseen.nusubito.events import Ended, Secrets
 from unseen.nusubito.masked import commits
-from unseen.secrecy import proved
 from unseen.secrecy.fields import written
-from unseen.secrecy.hidden import TurnSegment, Unproved
+from unseen.secrecy.hiding import proved
+from unseen.secrecy.hiding.hidden import TurnSegment, Unproved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party

@@ -18,9 +18,9 @@ from unseen.misty_ruins.bots.levels import player
 from unseen.misty_ruins.bots.observation import observation_of
 from unseen.players import thought
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.channel import room, seal
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party

@@ -12,10 +12,10 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.ending import Ending
 from unseen.secrecy.fields import only
 from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.holdings import HeldAnswers
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.slices import Work
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.closing import Receipts
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import problem_of
 from unseen.secrecy.match import Match
 from unseen.secrecy.notes import accepted

@@ -7,9 +7,9 @@ from typing import Any
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import Work, at_once
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
 

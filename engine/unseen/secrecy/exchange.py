@@ -6,14 +6,14 @@ from typing import Literal, NamedTuple
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.agreement import Agreement, unjudged_link
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.chat import Chat
 from unseen.secrecy.claims import standing_claims
 from unseen.secrecy.conversation import Conversation, Said
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.endings import FEWEST, is_bound
-from unseen.secrecy.hidden import Unproved
+from unseen.secrecy.hiding.cards import SeatSecrets
+from unseen.secrecy.hiding.hidden import Unproved
 from unseen.secrecy.lobby import Agreed, Earlier, signing_secret, vouched
 from unseen.secrecy.log import Differing, Entry, Parsed, Refused, genesis
 from unseen.secrecy.masked_game import MaskedGame

@@ -13,7 +13,7 @@ from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import Decks, MaskedCards, SeatSecrets
+from unseen.secrecy.hiding.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Place, dealt_cards
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step

@@ -17,9 +17,9 @@ from typing import Any
 from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.fields import only, unbase64, written
 from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.hiding.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Holdings, Place
 from unseen.secrecy.proofs.one_of_logs import size

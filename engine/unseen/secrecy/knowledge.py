@@ -5,13 +5,13 @@ from typing import Any
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work
-from unseen.secrecy.commitments import Commitments
 from unseen.secrecy.crypto import Group
-from unseen.secrecy.hidden import NO_POINT, LogPoint, SeatCommitments
+from unseen.secrecy.hiding.commitments import Commitments
+from unseen.secrecy.hiding.hidden import NO_POINT, LogPoint, SeatCommitments
+from unseen.secrecy.hiding.possible import Possible
+from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.possible import Possible
-from unseen.secrecy.proved import Proved
 from unseen.secrecy.step import MatchTerms
 from unseen.secrecy.turn import AskedAction, Turn, TurnContext, check_turn
 

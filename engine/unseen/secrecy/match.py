@@ -15,10 +15,11 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.acceptance import are_offers, check_offers
-from unseen.secrecy.cards import MaskedCards, Opened, SeatSecrets
 from unseen.secrecy.closing import Closing
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.ending import Ending
+from unseen.secrecy.hiding.cards import MaskedCards, Opened, SeatSecrets
+from unseen.secrecy.hiding.proved import Differs
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Differing, Entry, Fields, Log, Parsed, Refused, problem_of, read
 from unseen.secrecy.notes import Note, accepted, offers_of
@@ -26,7 +27,6 @@ from unseen.secrecy.opening import Opening
 from unseen.secrecy.plan import Plan
 from unseen.secrecy.play import Play
 from unseen.secrecy.prepared import OwnEntry, Prepared
-from unseen.secrecy.proved import Differs
 from unseen.secrecy.recall import recall, would_write
 from unseen.secrecy.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
 

@@ -11,10 +11,10 @@ from typing import Any
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import at_once
-from unseen.secrecy.cards import MaskedCards, SeatSecrets
-from unseen.secrecy.deck_keys import check_salt, masks_commitment
 from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
+from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
+from unseen.secrecy.hiding.deck_keys import check_salt, masks_commitment
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
 

@@ -10,7 +10,7 @@ from unseen.kernel.errors import GameError
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
-from unseen.secrecy.cards import SeatSecrets
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.notes import Note, fields_of, parse_note

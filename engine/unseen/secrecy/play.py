@@ -9,9 +9,9 @@ from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import Work
 from unseen.secrecy.acceptance import resigning
 from unseen.secrecy.answers import Answers
-from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.ending import Ending
 from unseen.secrecy.hands import HeldCards
+from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.holdings import HeldAnswers, split
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields, Log

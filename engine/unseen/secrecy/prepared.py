@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from unseen.kernel.errors import GameError
 from unseen.kernel.slices import Work
-from unseen.secrecy.hidden import Unproved
+from unseen.secrecy.hiding.hidden import Unproved
 from unseen.secrecy.log import Parsed
 from unseen.secrecy.notes import Note
 from unseen.secrecy.step import Step

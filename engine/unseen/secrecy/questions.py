@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
-from unseen.secrecy.cards import SeatSecrets
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Commits

@@ -14,7 +14,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER, Seat
-from unseen.secrecy.hidden import Unproved
+from unseen.secrecy.hiding.hidden import Unproved
 from unseen.secrecy.log import Parsed
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Note, accepted

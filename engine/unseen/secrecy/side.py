@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match

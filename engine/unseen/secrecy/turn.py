@@ -13,7 +13,7 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy.fields import only
-from unseen.secrecy.hidden import LogPoint, SeatCommitments, TurnSegment
+from unseen.secrecy.hiding.hidden import LogPoint, SeatCommitments, TurnSegment
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Hands, MaskedGame, Place
 

@@ -42,10 +42,10 @@ from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Home
 from unseen.misty_ruins.facts import AmI, AtLeast, is_true
 from unseen.misty_ruins.state import TILES_IN_HAND
 from unseen.misty_ruins.tiles import TILES
-from unseen.secrecy.cards import MaskedCards, SeatSecrets, _answering
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.fields import unbase64, written
+from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets, _answering
 from unseen.secrecy.log import Entry, genesis
 from unseen.secrecy.masked_game import Place
 from unseen.secrecy.match import Match

@@ -15,7 +15,7 @@ from unseen.misty_ruins import Options
 from unseen.misty_ruins.actions import Explore
 from unseen.misty_ruins.board import START
 from unseen.misty_ruins.state import Deal
-from unseen.secrecy.cards import MaskedCards
+from unseen.secrecy.hiding.cards import MaskedCards
 from unseen.secrecy.match import Match
 from unseen.secrecy.record import AnyTable, table_of
 

@@ -27,9 +27,9 @@ from unseen.misty_ruins.facts import allows
 from unseen.misty_ruins.items import ITEMS
 from unseen.misty_ruins.monsters import MONSTERS
 from unseen.misty_ruins.tiles import TILES
-from unseen.secrecy.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.crypto import ELEMENT, Sum
 from unseen.secrecy.digest import PRF, H, permutation
+from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.masked_game import Place
 from unseen.secrecy.match import Match
 from unseen.secrecy.proofs import masking, one_of_logs, shuffle_proof

@@ -16,7 +16,7 @@ sys.path.insert(0, ".")
 
 from unseen.misty_ruins import Options, masked
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Entry
 from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party

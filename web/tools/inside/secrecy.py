@@ -20,9 +20,9 @@ from unseen import nusubito, relics
 from unseen.nusubito import masked
 from unseen.relics import masked as masked_relics
 from unseen.secrecy.audit import judge
-from unseen.secrecy.cards import SeatSecrets
 from unseen.secrecy.channel import room, seal, unseal
 from unseen.secrecy.digest import PRF
+from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.match import Match

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, Protocol
 from unseen.kernel.codec import expect_list
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.slices import Work
+from unseen.secrecy.hiding.possible import Foreseen
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.possible import Foreseen
 
 
 class Unproved(GameError):

@@ -14,7 +14,7 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.slices import Work
 from unseen.secrecy.digest import PRF, commit
 from unseen.secrecy.fields import HASH, only, unhex, unhex_all
-from unseen.secrecy.hidden import LogPoint, TurnSegment, shown_face
+from unseen.secrecy.hiding.hidden import LogPoint, TurnSegment, shown_face
 from unseen.secrecy.log import Fields, canonical
 from unseen.secrecy.masked_game import Commits
 

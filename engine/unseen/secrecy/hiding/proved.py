@@ -22,10 +22,10 @@ from unseen.kernel.slices import Work, finished
 from unseen.secrecy.crypto import ELEMENT, Group
 from unseen.secrecy.digest import enc
 from unseen.secrecy.fields import HASH, only, unbase64, unhex, written
-from unseen.secrecy.hidden import LogPoint, TurnSegment, Unproved, shown_face
+from unseen.secrecy.hiding.hidden import LogPoint, TurnSegment, Unproved, shown_face
+from unseen.secrecy.hiding.possible import Foreseen
 from unseen.secrecy.log import Fields, canonical
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.possible import Foreseen
 from unseen.secrecy.proofs import moves
 from unseen.secrecy.proofs.moves import Column, Frame, StateOpening
 from unseen.secrecy.proofs.one_of_many import size

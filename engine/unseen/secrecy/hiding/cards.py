@@ -9,10 +9,10 @@ from typing import TypeAlias
 from unseen.kernel.codec import expect_list, expect_object
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Group
-from unseen.secrecy.deck_keys import DeckKeys
-from unseen.secrecy.deck_keys import SeatSecrets as SeatSecrets
 from unseen.secrecy.digest import enc
 from unseen.secrecy.fields import SIGNATURE, only, unhex, unhex_all
+from unseen.secrecy.hiding.deck_keys import DeckKeys
+from unseen.secrecy.hiding.deck_keys import SeatSecrets as SeatSecrets
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Place
 from unseen.secrecy.proofs import one_of_logs, shuffle_proof
