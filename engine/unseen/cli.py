@@ -29,7 +29,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.secrecy import keeping, transcript
-from unseen.secrecy.step import Charge
+from unseen.secrecy.script.step import Charge
 from unseen.secrecy.transcript import check_transcript
 from unseen.streams import mute, printable, say, text_of
 

@@ -19,7 +19,7 @@ from tests.secrecy.mail import LINK, Mail, begun, watch_link
 from tests.secrecy.masked_fishing import GAME
 from unseen.kernel.records import positions, record_of
 from unseen.kernel.resign import RESIGN
-from unseen.secrecy.record import table_of
+from unseen.secrecy.script.record import table_of
 
 SEATS = GAME.seats(fishing.Options(players=3))
 PAGE = cast(

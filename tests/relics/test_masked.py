@@ -21,8 +21,8 @@ from unseen.secrecy.log import LONGEST, Refused, canonical, genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.proofs.masking import trivial
 from unseen.secrecy.proofs.shuffle_proof import size
-from unseen.secrecy.record import table_of
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.record import table_of
+from unseen.secrecy.script.step import MatchTerms
 
 MASKED: MaskedGame = masked
 

@@ -18,9 +18,9 @@ from unseen.secrecy.hiding.hidden import LogPoint, TurnSegment
 from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Entry, Refused
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.match import Match
 from unseen.secrecy.proofs import moves, one_of_many
 from unseen.secrecy.proofs.moves import Column, Frame, StateOpening
+from unseen.secrecy.script.match import Match
 
 
 def bound(match: Match) -> Proved:

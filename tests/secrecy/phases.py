@@ -14,7 +14,7 @@ from tests.secrecy.mail import Mail
 from unseen import secrecy
 from unseen.kernel.slices import finished
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.match import Match
+from unseen.secrecy.script.match import Match
 
 SCRIPTS = ("Script", "Generator[Step")
 """How the annotations of functions begin that yield steps of a script."""

@@ -7,19 +7,19 @@ from functools import cache, partial
 from tests.secrecy.frozen import root as root  # for the tests that use this module
 from unseen import nusubito
 from unseen.nusubito import Options, masked
-from unseen.secrecy.audit import judge
 from unseen.secrecy.crypto import Group
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.hiding.commitments import Commitments
 from unseen.secrecy.log import Entry, genesis
-from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
 from unseen.secrecy.proofs.masking import Card, Masking
 from unseen.secrecy.proofs.masking import masked as masked_deck
 from unseen.secrecy.protocol import NOW
+from unseen.secrecy.script.audit import judge
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 from unseen.secrecy.sodium import Sodium
-from unseen.secrecy.step import MatchTerms
 
 ROOM = "a-room-of-22-characters"
 

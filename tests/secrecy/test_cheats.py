@@ -28,18 +28,18 @@ from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import Work
 from unseen.nusubito import Options
 from unseen.nusubito.masked import commits
-from unseen.secrecy.audit import judge
 from unseen.secrecy.crypto import IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Entry, Refused, canonical, link
-from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
 from unseen.secrecy.party import Party
 from unseen.secrecy.proofs.masking import trivial
 from unseen.secrecy.protocol import VERSIONS
-from unseen.secrecy.record import table_of
-from unseen.secrecy.step import NewEntry, Step
+from unseen.secrecy.script.audit import judge
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.record import table_of
+from unseen.secrecy.script.step import NewEntry, Step
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]

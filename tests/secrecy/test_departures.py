@@ -14,7 +14,7 @@ from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.lobby import Role
-from unseen.secrecy.match import Match
+from unseen.secrecy.script.match import Match
 from unseen.secrecy.verdict import verdict
 
 AGREED = terms(3)._replace(protocol=4)

@@ -16,12 +16,12 @@ from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
 from unseen.nusubito.events import Looked
 from unseen.nusubito.masked import commits
-from unseen.secrecy.audit import judge
 from unseen.secrecy.channel import read_link, seal, unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.hiding.possible import Possible
 from unseen.secrecy.keeping import kept, taking_up
 from unseen.secrecy.log import Entry, canonical, read
+from unseen.secrecy.script.audit import judge
 
 PROVED = TERMS._replace(protocol=2)
 

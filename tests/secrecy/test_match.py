@@ -6,7 +6,7 @@ from tests.secrecy.table import new_game, play_at_random
 from unseen import nusubito
 from unseen.nusubito import Options
 from unseen.secrecy.log import Refused
-from unseen.secrecy.record import table_of
+from unseen.secrecy.script.record import table_of
 
 
 @pytest.mark.untraced

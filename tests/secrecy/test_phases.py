@@ -5,7 +5,7 @@ import random
 from tests.secrecy.gathering import NAMES, side, terms
 from tests.secrecy.mail import Mail
 from tests.secrecy.phases import LOBBY, phase, phase_of, stepped, waiting
-from unseen.secrecy.match import Match
+from unseen.secrecy.script.match import Match
 
 
 def test_a_whole_game_goes_through_phases_from_the_invitation_to_the_last_receipt() -> None:

@@ -40,7 +40,7 @@ from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Entry, Refused, canonical
 from unseen.secrecy.party import Party
 from unseen.secrecy.proofs import moves
-from unseen.secrecy.record import table_of
+from unseen.secrecy.script.record import table_of
 
 PROVED = 2
 """The version of the protocol."""

@@ -11,13 +11,13 @@ import pytest
 from tests.secrecy.elsewhere import GAMES, do, entry, plays_until, reopened, room, sealed
 from tests.secrecy.gathering import again, gathered, seated
 from tests.secrecy.mail import MASKED, Mail, side
-from unseen.secrecy.audit import Unfounded, unfounded
-from unseen.secrecy.closing import Closing
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import encode_kept, kept
 from unseen.secrecy.log import PROBLEM
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.step import Charge, Findings
+from unseen.secrecy.script.audit import Unfounded, unfounded
+from unseen.secrecy.script.closing import Closing
+from unseen.secrecy.script.step import Charge, Findings
 from unseen.secrecy.transcript import check_transcript, encode_transcript
 from unseen.secrecy.verdict import Standing, verdict
 

@@ -17,7 +17,7 @@ from unseen.kakusareta import masked as masked_kakusareta
 from unseen.kernel.errors import CodecError
 from unseen.nusubito import SEATS, Options, masked
 from unseen.secrecy.protocol import NOW
-from unseen.secrecy.step import Charge
+from unseen.secrecy.script.step import Charge
 from unseen.secrecy.transcript import Verdict, check_transcript, encode_transcript
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"

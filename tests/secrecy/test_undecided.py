@@ -30,7 +30,13 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.log import canonical
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.notes import Fact, Note, offers_of
-from unseen.secrecy.undecided import is_agreed, notes_of_offers, offers_at, offers_naming, standing_offers
+from unseen.secrecy.script.undecided import (
+    is_agreed,
+    notes_of_offers,
+    offers_at,
+    offers_naming,
+    standing_offers,
+)
 from unseen.secrecy.verdict import Standing, verdict
 
 SEATS = pytest.mark.parametrize("victim", [0, 1])

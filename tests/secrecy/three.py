@@ -9,7 +9,7 @@ from unseen.kernel.resign import RESIGN
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.protocol import NOW
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.step import MatchTerms
 
 NAMES = ("ann", "bob", "cat")
 MASKED: MaskedGame = masked_fishing

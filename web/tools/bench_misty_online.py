@@ -17,15 +17,15 @@ from unseen.misty_ruins.actions import Claim, Declare
 from unseen.misty_ruins.bots.levels import player
 from unseen.misty_ruins.bots.observation import observation_of
 from unseen.players import thought
-from unseen.secrecy.audit import judge
 from unseen.secrecy.channel import room, seal
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
-from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
+from unseen.secrecy.script.audit import judge
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 from unseen.secrecy.sodium import Sodium
-from unseen.secrecy.step import MatchTerms
 
 PLAYERS, ROUND, SEAT = 5, 15, 0
 """Seats, the round in which the device is reloaded, and the device's seat."""

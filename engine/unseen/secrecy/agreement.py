@@ -4,10 +4,16 @@ from typing import Literal, NamedTuple
 
 from unseen.secrecy.endings import may_sign, named_offers
 from unseen.secrecy.log import link
-from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Note, Notes
 from unseen.secrecy.party import Party
-from unseen.secrecy.undecided import is_agreed, notes_of_offers, offers_at, offers_naming, standing_offers
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.undecided import (
+    is_agreed,
+    notes_of_offers,
+    offers_at,
+    offers_naming,
+    standing_offers,
+)
 
 
 def unjudged_link(party: Party) -> str:

@@ -24,12 +24,12 @@ from unseen.secrecy.handover import goes_on_elsewhere, is_misread
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Terms
 from unseen.secrecy.log import Entry, Fields, Parsed
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.match import Match
 from unseen.secrecy.mine import Mine as Mine
 from unseen.secrecy.notes import Fact, Note, Notes
 from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Party
 from unseen.secrecy.recovery import Recovery
+from unseen.secrecy.script.match import Match
 from unseen.secrecy.seen import Seen as Seen
 from unseen.secrecy.seen import includes, seen_by, up_to
 from unseen.secrecy.terms import Departure

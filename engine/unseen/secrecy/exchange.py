@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.agreement import Agreement, unjudged_link
-from unseen.secrecy.audit import judge
 from unseen.secrecy.chat import Chat
 from unseen.secrecy.claims import standing_claims
 from unseen.secrecy.conversation import Conversation, Said
@@ -17,13 +16,14 @@ from unseen.secrecy.hiding.hidden import Unproved
 from unseen.secrecy.lobby import Agreed, Earlier, signing_secret, vouched
 from unseen.secrecy.log import Differing, Entry, Parsed, Refused, genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.match import Match
 from unseen.secrecy.mine import Mine
 from unseen.secrecy.notes import SIGNED, Fact, Note, Notes, kinds
 from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.protocol import gathers_anew, seals_chat
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.audit import judge
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 
 
 class Cheat(NamedTuple):

@@ -15,7 +15,7 @@ from unseen.secrecy.endings import decode_ended, encode_ended
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
 from unseen.secrecy.lobby import NAME, Earlier, Role
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.step import Charge, Findings
+from unseen.secrecy.script.step import Charge, Findings
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from unseen.secrecy.endings import Ended
 from unseen.secrecy.lobby import Earlier, Role
+from unseen.secrecy.script.step import Findings
 from unseen.secrecy.seen import Seen
-from unseen.secrecy.step import Findings
 
 
 class Mine(NamedTuple):

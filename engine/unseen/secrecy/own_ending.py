@@ -16,11 +16,11 @@ from unseen.secrecy.endings import (
 )
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import Entry, Parsed, link
-from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Fact
 from unseen.secrecy.party import Party
 from unseen.secrecy.protocol import ends_for_good
-from unseen.secrecy.ranking import ranked_without
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.ranking import ranked_without
 
 
 class OwnEnding:

@@ -17,8 +17,8 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import Work
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Differing, Entry, Parsed, Refused, link, read
-from unseen.secrecy.match import Match
 from unseen.secrecy.notes import FORKS, Note, accepted, is_signed, parse_note
+from unseen.secrecy.script.match import Match
 
 FAR = 4096
 """Places ahead of the log at which an entry may wait, at most."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from unseen.secrecy.log import Log
-from unseen.secrecy.match import Match
 from unseen.secrecy.notes import Notes
+from unseen.secrecy.script.match import Match
 
 
 class Seen(NamedTuple):

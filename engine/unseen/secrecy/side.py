@@ -6,14 +6,14 @@ It needs libsodium, so no page imports it: a page has the same group by other me
 from functools import partial
 from typing import Any
 
-from unseen.secrecy.audit import judge
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
+from unseen.secrecy.script.audit import judge
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 from unseen.secrecy.sodium import Sodium
-from unseen.secrecy.step import MatchTerms
 
 __all__ = ["look_on", "sit_down"]
 

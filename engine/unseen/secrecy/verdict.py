@@ -10,8 +10,8 @@ Rule 2. Nothing that arrives after the close changes a verdict: it follows from 
 
 from typing import Literal, NamedTuple
 
-from unseen.secrecy.audit import Unfounded, unfounded
 from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.script.audit import Unfounded, unfounded
 
 State = Literal[
     "cheat",

@@ -15,9 +15,9 @@ from unseen.kakusareta.masked import commits
 from unseen.kakusareta.referee import secrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.match import Match
 from unseen.secrecy.protocol import NOW
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 
 MASKED: MaskedGame = masked
 

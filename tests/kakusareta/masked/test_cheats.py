@@ -44,7 +44,7 @@ from unseen.kakusareta.state import coin_bit
 from unseen.kernel.seat import Seat
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.step import MatchTerms
 
 PROVED, SAID = "no legal move leads there", "cannot have happened"
 PLAIN = position(START)

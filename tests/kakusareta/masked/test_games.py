@@ -28,7 +28,7 @@ from unseen.secrecy.lobby import Terms
 from unseen.secrecy.proofs import moves
 from unseen.secrecy.proofs.moves import Frame, prove_frame
 from unseen.secrecy.protocol import VERSIONS
-from unseen.secrecy.record import table_of
+from unseen.secrecy.script.record import table_of
 
 TESTS = Path(__file__).parents[2]
 ALL_MODES: tuple[Mode | None, ...] = (None, *MODES)

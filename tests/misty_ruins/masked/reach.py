@@ -9,8 +9,8 @@ from tests.misty_ruins.masked.table import MASKED
 from tests.secrecy.table import sodium
 from unseen.misty_ruins import Options
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.match import Match
 from unseen.secrecy.proofs.masking import Card, face, token
+from unseen.secrecy.script.match import Match
 from unseen.secrecy.sodium import Sodium
 
 

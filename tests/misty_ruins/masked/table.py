@@ -14,9 +14,9 @@ from unseen.misty_ruins.bots.observation import observation_of
 from unseen.players import thought
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.match import Match
 from unseen.secrecy.protocol import NOW
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 
 MASKED: MaskedGame = masked_module
 

@@ -39,7 +39,7 @@ from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, kept, taken_up
 from unseen.secrecy.lobby import Role, Terms
 from unseen.secrecy.log import LONGEST, parse
-from unseen.secrecy.match import Match
+from unseen.secrecy.script.match import Match
 from unseen.secrecy.verdict import Standing, verdict
 
 NAMES = ("ann", "bob", "cat", "dan", "eve")

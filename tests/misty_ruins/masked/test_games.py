@@ -16,8 +16,8 @@ from unseen.misty_ruins.actions import Explore
 from unseen.misty_ruins.board import START
 from unseen.misty_ruins.state import Deal
 from unseen.secrecy.hiding.cards import MaskedCards
-from unseen.secrecy.match import Match
-from unseen.secrecy.record import AnyTable, table_of
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.record import AnyTable, table_of
 
 SEEDS = {2: 21, 3: 9, 5: 5}
 """For each number of players, a seed of a game that ends with a right claim."""

@@ -31,10 +31,10 @@ from unseen.secrecy.crypto import ELEMENT, Sum
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.match import Match
 from unseen.secrecy.proofs import masking, one_of_logs, shuffle_proof
 from unseen.secrecy.proofs.masking import face, token
-from unseen.secrecy.record import AnyTable, table_of
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.record import AnyTable, table_of
 from unseen.secrecy.sodium import Sodium
 
 OPTIONS = Options(players=3)

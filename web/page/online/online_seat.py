@@ -30,10 +30,10 @@ from unseen.kernel.slices import Work
 from unseen.secrecy.claims import limit_days
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, handed_over
-from unseen.secrecy.match import Match
 from unseen.secrecy.protocol import says_goodbye
-from unseen.secrecy.ranking import ranked_without
-from unseen.secrecy.record import AnyTable, table_of
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.ranking import ranked_without
+from unseen.secrecy.script.record import AnyTable, table_of
 from unseen.secrecy.transcript import encode_transcript
 
 DAY = 24 * 60 * 60

@@ -19,15 +19,15 @@ sys.path.insert(0, ".")
 from unseen import nusubito, relics
 from unseen.nusubito import masked
 from unseen.relics import masked as masked_relics
-from unseen.secrecy.audit import judge
 from unseen.secrecy.channel import room, seal, unseal
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.match import Match
 from unseen.secrecy.party import Party
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.audit import judge
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import MatchTerms
 
 try:
     from polyscript import js_modules

@@ -16,7 +16,7 @@ from unseen.kernel.slices import at_once
 from unseen.secrecy.hiding.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Place, dealt_cards
-from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.script.step import MatchTerms, NewEntry, Script, Step
 
 
 class Gift(NamedTuple):

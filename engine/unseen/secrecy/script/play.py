@@ -7,20 +7,20 @@ from functools import partial
 
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import Work
-from unseen.secrecy.acceptance import resigning
-from unseen.secrecy.answers import Answers
-from unseen.secrecy.ending import Ending
-from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
-from unseen.secrecy.holdings import HeldAnswers, split
-from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import dealt_cards
-from unseen.secrecy.opening import Opening
-from unseen.secrecy.plan import Plan
-from unseen.secrecy.ranking import public_position
-from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
-from unseen.secrecy.turn import Turn
+from unseen.secrecy.script.acceptance import resigning
+from unseen.secrecy.script.answers import Answers
+from unseen.secrecy.script.ending import Ending
+from unseen.secrecy.script.hands import HeldCards
+from unseen.secrecy.script.holdings import HeldAnswers, split
+from unseen.secrecy.script.knowledge import Knowledge
+from unseen.secrecy.script.opening import Opening
+from unseen.secrecy.script.plan import Plan
+from unseen.secrecy.script.ranking import public_position
+from unseen.secrecy.script.step import MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.script.turn import Turn
 
 
 class Play:

@@ -6,9 +6,9 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 from unseen.secrecy.fields import only
-from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
-from unseen.secrecy.step import MatchTerms
+from unseen.secrecy.script.knowledge import Knowledge
+from unseen.secrecy.script.step import MatchTerms
 
 
 class Ending:

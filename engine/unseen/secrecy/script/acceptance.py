@@ -9,8 +9,8 @@ from unseen.kernel.errors import CodecError
 from unseen.secrecy.fields import only
 from unseen.secrecy.log import Fields
 from unseen.secrecy.notes import Note, note_of, notes_in, parse_note
-from unseen.secrecy.step import MatchTerms
-from unseen.secrecy.undecided import offers_at
+from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.script.undecided import offers_at
 
 
 def resigning(fields: Fields, seat: int, terms: MatchTerms, game: bytes) -> int:

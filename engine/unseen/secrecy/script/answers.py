@@ -12,18 +12,18 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.play import turn_up
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import at_once
-from unseen.secrecy.ending import Ending
 from unseen.secrecy.fields import only
-from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
-from unseen.secrecy.holdings import HeldAnswers
-from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import DealtCards, Hands, Place
-from unseen.secrecy.plan import Plan
-from unseen.secrecy.questions import Questions
-from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
-from unseen.secrecy.turn import AskedAction, supposed_view
+from unseen.secrecy.script.ending import Ending
+from unseen.secrecy.script.hands import HeldCards
+from unseen.secrecy.script.holdings import HeldAnswers
+from unseen.secrecy.script.knowledge import Knowledge
+from unseen.secrecy.script.plan import Plan
+from unseen.secrecy.script.questions import Questions
+from unseen.secrecy.script.step import MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.script.turn import AskedAction, supposed_view
 
 
 class Answers:

@@ -11,11 +11,11 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.hiding.cards import SeatSecrets
-from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.notes import Note, fields_of, parse_note
-from unseen.secrecy.step import MatchTerms, NewEntry
-from unseen.secrecy.turn import TurnContext, make_turn, may_have_written
+from unseen.secrecy.script.knowledge import Knowledge
+from unseen.secrecy.script.step import MatchTerms, NewEntry
+from unseen.secrecy.script.turn import TurnContext, make_turn, may_have_written
 
 
 class Draft(NamedTuple):

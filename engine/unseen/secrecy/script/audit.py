@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from unseen.kernel.errors import CodecError, GameError
 from unseen.kernel.slices import Work
-from unseen.secrecy.closing import Receipts
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import problem_of
-from unseen.secrecy.match import Match
 from unseen.secrecy.notes import accepted
-from unseen.secrecy.step import Charge
+from unseen.secrecy.script.closing import Receipts
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.step import Charge
 
 UNLIKE = "this does not follow from the seed and the choices that were shown"
 

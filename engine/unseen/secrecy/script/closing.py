@@ -11,7 +11,7 @@ from unseen.secrecy.digest import H
 from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.script.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
 
 Receipts = Mapping[int, tuple[Charge, ...]]
 """The charges that each seat has signed, by the seat's number."""

@@ -12,8 +12,8 @@ from unseen.secrecy.hiding.possible import Possible
 from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.step import MatchTerms
-from unseen.secrecy.turn import AskedAction, Turn, TurnContext, check_turn
+from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.script.turn import AskedAction, Turn, TurnContext, check_turn
 
 
 class Knowledge:

@@ -10,7 +10,7 @@ from unseen.kernel.slices import Work
 from unseen.secrecy.hiding.hidden import Unproved
 from unseen.secrecy.log import Parsed
 from unseen.secrecy.notes import Note
-from unseen.secrecy.step import Step
+from unseen.secrecy.script.step import Step
 
 
 class OwnEntry(NamedTuple):

@@ -8,11 +8,11 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work
 from unseen.secrecy.hiding.cards import SeatSecrets
-from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import Commits
-from unseen.secrecy.step import MatchTerms, NewEntry, Step
-from unseen.secrecy.turn import AskedAction
+from unseen.secrecy.script.knowledge import Knowledge
+from unseen.secrecy.script.step import MatchTerms, NewEntry, Step
+from unseen.secrecy.script.turn import AskedAction
 
 
 class Question(NamedTuple):

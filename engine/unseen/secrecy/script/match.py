@@ -14,21 +14,21 @@ from unseen.kernel.errors import CodecError, GameError, IllegalAction, Reason
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.kernel.slices import Work, finished
-from unseen.secrecy.acceptance import are_offers, check_offers
-from unseen.secrecy.closing import Closing
 from unseen.secrecy.crypto import Group
-from unseen.secrecy.ending import Ending
 from unseen.secrecy.hiding.cards import MaskedCards, Opened, SeatSecrets
 from unseen.secrecy.hiding.proved import Differs
-from unseen.secrecy.knowledge import Knowledge
 from unseen.secrecy.log import Differing, Entry, Fields, Log, Parsed, Refused, problem_of, read
 from unseen.secrecy.notes import Note, accepted, offers_of
-from unseen.secrecy.opening import Opening
-from unseen.secrecy.plan import Plan
-from unseen.secrecy.play import Play
-from unseen.secrecy.prepared import OwnEntry, Prepared
-from unseen.secrecy.recall import recall, would_write
-from unseen.secrecy.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.script.acceptance import are_offers, check_offers
+from unseen.secrecy.script.closing import Closing
+from unseen.secrecy.script.ending import Ending
+from unseen.secrecy.script.knowledge import Knowledge
+from unseen.secrecy.script.opening import Opening
+from unseen.secrecy.script.plan import Plan
+from unseen.secrecy.script.play import Play
+from unseen.secrecy.script.prepared import OwnEntry, Prepared
+from unseen.secrecy.script.recall import recall, would_write
+from unseen.secrecy.script.step import Charge, Findings, MatchTerms, NewEntry, Script, Step
 
 Judge = Callable[["Match"], Work[tuple[Charge, ...]]]
 UNDECIDED = "undecided"

@@ -18,12 +18,12 @@ from unseen.kernel.codec import expect_list, expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.kernel.slices import at_once
 from unseen.secrecy.fields import only, unbase64, written
-from unseen.secrecy.hands import HeldCards
 from unseen.secrecy.hiding.cards import Decks, MaskedCards, SeatSecrets
 from unseen.secrecy.log import Fields, Log
 from unseen.secrecy.masked_game import Holdings, Place
 from unseen.secrecy.proofs.one_of_logs import size
-from unseen.secrecy.step import MatchTerms, NewEntry, Step
+from unseen.secrecy.script.hands import HeldCards
+from unseen.secrecy.script.step import MatchTerms, NewEntry, Step
 
 _PLAYING = ("plays", "tokens", "proofs")
 """The fields by which a turn's entry plays cards."""

@@ -16,7 +16,7 @@ from unseen.secrecy.fields import HASH, only, unhex
 from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets
 from unseen.secrecy.hiding.deck_keys import check_salt, masks_commitment
 from unseen.secrecy.log import Fields, Log
-from unseen.secrecy.step import MatchTerms, NewEntry, Script, Step
+from unseen.secrecy.script.step import MatchTerms, NewEntry, Script, Step
 
 
 class Opening:

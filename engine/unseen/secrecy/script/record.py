@@ -7,7 +7,7 @@ from unseen.kernel.errors import GameError
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
-from unseen.secrecy.match import Match
+from unseen.secrecy.script.match import Match
 
 AnyTable = Table[Any, Any, Any, Any, Any, Any, Any]
 
