@@ -10,14 +10,14 @@ from tests.secrecy.mail import LINK, MASKED, TERMS, entropy, side, woken
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import bytes_of, text_of, unseal
-from unseen.secrecy.chat import Chat, chat_key
-from unseen.secrecy.chat import _text as text_in
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.crypto import IDENTITY
 from unseen.secrecy.digest import H
 from unseen.secrecy.keeping import handed_over, take_over
 from unseen.secrecy.log import Entry, canonical, parse
 from unseen.secrecy.notes import SEALED, WORDS
+from unseen.secrecy.room.chat import Chat, chat_key
+from unseen.secrecy.room.chat import _text as text_in
 
 WORD = "a secret for Ben only"
 

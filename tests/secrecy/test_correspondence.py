@@ -16,12 +16,12 @@ from unseen.nusubito import MIST, THIEF, Options, masked
 from unseen.secrecy.channel import link_of, read_link, seal, unseal
 from unseen.secrecy.correspondence import Correspondence, Whisper
 from unseen.secrecy.digest import H
-from unseen.secrecy.frames import EARLY
 from unseen.secrecy.keeping import handed_over, kept, take_over
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.log import LONGEST, Entry, canonical, link, parse
 from unseen.secrecy.notes import MOST, WORDS
 from unseen.secrecy.protocol import NOW, VERSIONS
+from unseen.secrecy.room.frames import EARLY
 from unseen.secrecy.transcript import check_transcript, encode_transcript
 
 

@@ -27,7 +27,6 @@ from unseen.misty_ruins import masked as masked_misty_ruins
 from unseen.nusubito import masked as masked_nusubito
 from unseen.relics import masked as masked_relics
 from unseen.secrecy.channel import seal, unseal
-from unseen.secrecy.chat import chat_key
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.keeping import Kept, decode_kept, handed_over, take_over
@@ -35,6 +34,7 @@ from unseen.secrecy.lobby import JOINS, Role, Terms, Versions
 from unseen.secrecy.log import Entry, canonical, parse
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.protocol import NOW, VERSIONS
+from unseen.secrecy.room.chat import chat_key
 
 
 def terms(players: int = 3, seat: Seat | None = None) -> Terms:

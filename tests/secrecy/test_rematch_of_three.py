@@ -11,11 +11,11 @@ from tests.secrecy.table import sodium
 from tests.secrecy.test_lobby import digest, said
 from tests.secrecy.three import MASKED
 from unseen.secrecy.channel import link_of, read_link
-from unseen.secrecy.chat import chat_key
 from unseen.secrecy.correspondence import Correspondence, Mine
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.lobby import Role, signing_secret, vouched
 from unseen.secrecy.notes import SIGNED
+from unseen.secrecy.room.chat import chat_key
 
 NEW = link_of(PRF(SECRET, "rematch"))
 

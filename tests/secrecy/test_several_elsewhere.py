@@ -8,7 +8,7 @@ from tests.secrecy.table import sodium
 from unseen.secrecy.channel import unseal
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.log import parse
-from unseen.secrecy.whisper_log import Progress, WhisperLog
+from unseen.secrecy.room.whisper_log import Progress, WhisperLog
 
 NOBODY_CHARGED = dict.fromkeys(range(3), ())
 

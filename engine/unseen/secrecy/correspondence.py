@@ -16,10 +16,8 @@ from typing import Literal
 
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.channel import Room
-from unseen.secrecy.conversation import Said
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.exchange import Cheat, Exchange
-from unseen.secrecy.frames import EarlyFrames, Frames
 from unseen.secrecy.handover import goes_on_elsewhere, is_misread
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Terms
 from unseen.secrecy.log import Entry, Fields, Parsed
@@ -29,13 +27,15 @@ from unseen.secrecy.notes import Fact, Note, Notes
 from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Party
 from unseen.secrecy.recovery import Recovery
+from unseen.secrecy.room.conversation import Said
+from unseen.secrecy.room.frames import EarlyFrames, Frames
+from unseen.secrecy.room.terms import Departure
+from unseen.secrecy.room.whisper_log import Progress
+from unseen.secrecy.room.whispers import Whisper as Whisper
+from unseen.secrecy.room.whispers import Whispers
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.seen import Seen as Seen
 from unseen.secrecy.seen import includes, seen_by, up_to
-from unseen.secrecy.terms import Departure
-from unseen.secrecy.whisper_log import Progress
-from unseen.secrecy.whispers import Whisper as Whisper
-from unseen.secrecy.whispers import Whispers
 
 
 class Correspondence:

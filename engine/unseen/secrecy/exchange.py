@@ -5,9 +5,7 @@ from typing import Literal, NamedTuple
 
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.agreement import Agreement, unjudged_link
-from unseen.secrecy.chat import Chat
 from unseen.secrecy.claims import standing_claims
-from unseen.secrecy.conversation import Conversation, Said
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.endings import FEWEST, is_bound
@@ -21,6 +19,8 @@ from unseen.secrecy.notes import SIGNED, Fact, Note, Notes, kinds
 from unseen.secrecy.own_ending import OwnEnding
 from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.protocol import gathers_anew, seals_chat
+from unseen.secrecy.room.chat import Chat
+from unseen.secrecy.room.conversation import Conversation, Said
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms

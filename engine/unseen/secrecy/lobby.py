@@ -43,14 +43,14 @@ from unseen.kernel.seat import Seat
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF, H, permutation
 from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
-from unseen.secrecy.gathering import Gathering
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical, read
 from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.protocol import NOW, OLDEST_JOINED, admits_guests, says_goodbye, seals_chat
-from unseen.secrecy.terms import JOINS as JOINS
-from unseen.secrecy.terms import NAME as NAME
-from unseen.secrecy.terms import Agreed as Agreed
-from unseen.secrecy.terms import (
+from unseen.secrecy.room.gathering import Gathering
+from unseen.secrecy.room.terms import JOINS as JOINS
+from unseen.secrecy.room.terms import NAME as NAME
+from unseen.secrecy.room.terms import Agreed as Agreed
+from unseen.secrecy.room.terms import (
     Departure,
     Guest,
     decode_chat,
@@ -63,12 +63,12 @@ from unseen.secrecy.terms import (
     other_version,
     playing,
 )
-from unseen.secrecy.terms import Earlier as Earlier
-from unseen.secrecy.terms import Role as Role
-from unseen.secrecy.terms import Terms as Terms
-from unseen.secrecy.terms import Versions as Versions
-from unseen.secrecy.terms import signing_secret as signing_secret
-from unseen.secrecy.terms import vouched as vouched
+from unseen.secrecy.room.terms import Earlier as Earlier
+from unseen.secrecy.room.terms import Role as Role
+from unseen.secrecy.room.terms import Terms as Terms
+from unseen.secrecy.room.terms import Versions as Versions
+from unseen.secrecy.room.terms import signing_secret as signing_secret
+from unseen.secrecy.room.terms import vouched as vouched
 
 HEARD = 4 * JOINS
 """Guests that a lobby ever hears of, with those who have left or were turned away, at most."""

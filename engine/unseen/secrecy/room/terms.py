@@ -6,13 +6,13 @@ from typing import Any, Literal, NamedTuple
 from unseen.kernel.codec import expect_whole, name_of
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.secrecy.chat import chat_key
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Crypto
 from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.fields import HASH, unhex
 from unseen.secrecy.log import Fields
 from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.protocol import NOW, is_final, seals_chat
+from unseen.secrecy.room.chat import chat_key
 
 Role = Literal["host", "guest", "watch"]
 JOINS = 16

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import NONCE
-from unseen.secrecy.chat import KEY, Chat
 from unseen.secrecy.notes import WORDS, Fact
+from unseen.secrecy.room.chat import KEY, Chat
 
 
 class Said(NamedTuple):

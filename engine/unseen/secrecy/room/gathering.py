@@ -35,7 +35,7 @@ from unseen.secrecy.fields import HASH, SIGNATURE, only, unhex
 from unseen.secrecy.log import Entry, Fields
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.protocol import gathers_anew, seals_chat
-from unseen.secrecy.terms import (
+from unseen.secrecy.room.terms import (
     JOINS,
     Agreed,
     Departure,

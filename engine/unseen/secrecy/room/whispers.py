@@ -7,10 +7,10 @@ from unseen.kernel.codec import expect_whole
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.channel import NONCE
 from unseen.secrecy.digest import H
-from unseen.secrecy.frames import Frames
 from unseen.secrecy.log import Entry, Fields, Parsed, canonical
 from unseen.secrecy.notes import Verify
-from unseen.secrecy.whisper_log import WHISPER_ID, Progress, WhisperLog
+from unseen.secrecy.room.frames import Frames
+from unseen.secrecy.room.whisper_log import WHISPER_ID, Progress, WhisperLog
 
 
 class Whisper(NamedTuple):
