@@ -15,10 +15,10 @@ from unseen import misty_ruins
 from unseen.kernel.resign import RESIGN
 from unseen.misty_ruins.masked import holdings
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.endings import Arrival, By
 from unseen.secrecy.keeping import copied, take_over
 from unseen.secrecy.lobby import Terms
 from unseen.secrecy.masked_game import MaskedGame
+from unseen.secrecy.seat.endings import Arrival, By
 
 NAMES = ("ann", "bob", "cat", "dan", "eve")
 

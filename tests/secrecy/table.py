@@ -12,13 +12,13 @@ from unseen.secrecy.digest import PRF
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.hiding.commitments import Commitments
 from unseen.secrecy.log import Entry, genesis
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs.masking import Card, Masking
 from unseen.secrecy.proofs.masking import masked as masked_deck
 from unseen.secrecy.protocol import NOW
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 from unseen.secrecy.sodium import Sodium
 
 ROOM = "a-room-of-22-characters"

@@ -33,13 +33,13 @@ from unseen.secrecy.digest import PRF, H
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Entry, Refused, canonical, link
 from unseen.secrecy.notes import Notes
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs.masking import trivial
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.record import table_of
 from unseen.secrecy.script.step import NewEntry, Step
+from unseen.secrecy.seat.party import Party
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]

@@ -38,10 +38,10 @@ from tests.secrecy.three import MASKED as FISHING
 from unseen.kernel.errors import CodecError
 from unseen.kernel.resign import RESIGN
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.endings import BY_LOG, FEWEST, LATER, Arrival, By, Ended, decode_ended
 from unseen.secrecy.keeping import decode_kept, encode_kept, kept
 from unseen.secrecy.log import Entry, canonical
 from unseen.secrecy.script.record import table_of
+from unseen.secrecy.seat.endings import BY_LOG, FEWEST, LATER, Arrival, By, Ended, decode_ended
 from unseen.secrecy.transcript import check_transcript, encode_transcript
 from unseen.secrecy.verdict import Standing, verdict
 

@@ -27,7 +27,7 @@ from unseen.secrecy.keeping import Kept, decode_kept, encode_kept, handed_over, 
 from unseen.secrecy.log import Entry, canonical, link, parse
 from unseen.secrecy.notes import KINDS as NOTES
 from unseen.secrecy.notes import kinds
-from unseen.secrecy.party import FAR
+from unseen.secrecy.seat.party import FAR
 
 Who = Literal["stranger", "seat"]
 ROUNDS = 2

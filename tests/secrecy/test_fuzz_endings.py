@@ -14,7 +14,7 @@ from tests.secrecy.ended import ARRIVES, Game, ended, ranks_by_cards, restored
 from tests.secrecy.test_endings import CASES
 from tests.secrecy.test_fuzz import SHOT, Attacker, in_rounds
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.endings import By, Ended
+from unseen.secrecy.seat.endings import By, Ended
 from unseen.secrecy.verdict import verdict
 
 SHOTS = 6

@@ -11,7 +11,7 @@ from unseen.kernel.errors import IllegalAction
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.log import LONGEST, Entry, Refused, canonical, link
 from unseen.secrecy.notes import FORKS
-from unseen.secrecy.party import CANDIDATES, FAR, WAITING, Forged, Forked, Party
+from unseen.secrecy.seat.party import CANDIDATES, FAR, WAITING, Forged, Forked, Party
 
 
 def finished(seed: int = 3) -> Network:

@@ -12,10 +12,10 @@ from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, scalar
 from unseen.secrecy.hiding.deck_keys import _use, masks_commitment
 from unseen.secrecy.log import Refused, genesis
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs import possession
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 
 GROUP = sodium()
 SEED, CONTEXT = bytes(range(32)), b"context"

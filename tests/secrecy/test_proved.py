@@ -38,9 +38,9 @@ from unseen.secrecy.fields import written
 from unseen.secrecy.hiding.hidden import LogPoint, TurnSegment, Unproved
 from unseen.secrecy.hiding.proved import Proved
 from unseen.secrecy.log import Entry, Refused, canonical
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs import moves
 from unseen.secrecy.script.record import table_of
+from unseen.secrecy.seat.party import Party
 
 PROVED = 2
 """The version of the protocol."""

@@ -37,9 +37,9 @@ from unseen.secrecy.fields import written
 from unseen.secrecy.hiding import proved
 from unseen.secrecy.hiding.hidden import TurnSegment, Unproved
 from unseen.secrecy.log import Entry, Refused, canonical
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs.one_of_many import size
 from unseen.secrecy.script.match import Match
+from unseen.secrecy.seat.party import Party
 
 ELSEWHERE = Secrets(Space("E5"), TEMPLES, 0, 0, 0)
 

@@ -147,7 +147,7 @@ def test_spectator_audits_once_and_keeps_what_was_found(monkeypatch: pytest.Monk
     watcher = mail.sides[2]
     assert watcher.mine.findings
     back = reopened(watcher, MASKED)
-    monkeypatch.setattr("unseen.secrecy.exchange.judge", _never)
+    monkeypatch.setattr("unseen.secrecy.seat.exchange.judge", _never)
     again = reopened(back, MASKED)
     assert verdict(again) == verdict(watcher) == Standing("confirmed")
     # What was found in another game says nothing of this one.

@@ -5,7 +5,7 @@ from unseen.kernel.resign import RESIGN
 from unseen.nusubito import Options, masked
 from unseen.secrecy import side
 from unseen.secrecy.log import Entry
-from unseen.secrecy.party import Party
+from unseen.secrecy.seat.party import Party
 
 ROOM = "a-room-of-22-characters"
 

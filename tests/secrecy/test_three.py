@@ -18,11 +18,11 @@ from unseen.kernel.seat import Seat
 from unseen.nusubito import masked as masked_nusubito
 from unseen.secrecy.log import Entry, Refused, canonical, genesis, link
 from unseen.secrecy.masked_game import MaskedGame, Place
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs import shuffle_proof
 from unseen.secrecy.proofs.masking import Card, Deck, Masking, masked, masking, open_card, token, trivial
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 
 Keys = dict[str, Any]
 Change = Callable[[Keys], object]

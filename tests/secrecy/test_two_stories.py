@@ -20,12 +20,12 @@ from tests.secrecy.mail import MASKED, Mail
 from tests.secrecy.talk import end_turn
 from tests.secrecy.test_receipts import transcript
 from unseen.kernel.errors import CodecError
-from unseen.secrecy.agreement import unjudged_link
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.hiding import proved
 from unseen.secrecy.log import Entry
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.party import STORIES
+from unseen.secrecy.seat.agreement import unjudged_link
+from unseen.secrecy.seat.party import STORIES
 from unseen.secrecy.transcript import Story, check_transcript
 from unseen.secrecy.verdict import verdict
 

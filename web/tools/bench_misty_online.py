@@ -21,10 +21,10 @@ from unseen.secrecy.channel import room, seal
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
-from unseen.secrecy.party import Party
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 from unseen.secrecy.sodium import Sodium
 
 PLAYERS, ROUND, SEAT = 5, 15, 0

@@ -17,16 +17,10 @@ from typing import Literal
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.channel import Room
 from unseen.secrecy.crypto import Crypto
-from unseen.secrecy.exchange import Cheat, Exchange
-from unseen.secrecy.handover import goes_on_elsewhere, is_misread
 from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Terms
 from unseen.secrecy.log import Entry, Fields, Parsed
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.mine import Mine as Mine
 from unseen.secrecy.notes import Fact, Note, Notes
-from unseen.secrecy.own_ending import OwnEnding
-from unseen.secrecy.party import Party
-from unseen.secrecy.recovery import Recovery
 from unseen.secrecy.room.conversation import Said
 from unseen.secrecy.room.frames import EarlyFrames, Frames
 from unseen.secrecy.room.terms import Departure
@@ -34,8 +28,14 @@ from unseen.secrecy.room.whisper_log import Progress
 from unseen.secrecy.room.whispers import Whisper as Whisper
 from unseen.secrecy.room.whispers import Whispers
 from unseen.secrecy.script.match import Match
-from unseen.secrecy.seen import Seen as Seen
-from unseen.secrecy.seen import includes, seen_by, up_to
+from unseen.secrecy.seat.exchange import Cheat, Exchange
+from unseen.secrecy.seat.handover import goes_on_elsewhere, is_misread
+from unseen.secrecy.seat.mine import Mine as Mine
+from unseen.secrecy.seat.own_ending import OwnEnding
+from unseen.secrecy.seat.party import Party
+from unseen.secrecy.seat.recovery import Recovery
+from unseen.secrecy.seat.seen import Seen as Seen
+from unseen.secrecy.seat.seen import includes, seen_by, up_to
 
 
 class Correspondence:

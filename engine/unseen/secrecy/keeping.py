@@ -11,11 +11,11 @@ from unseen.kernel.slices import Work, finished
 from unseen.secrecy.channel import Room, bytes_of, text_of
 from unseen.secrecy.correspondence import Correspondence, Mine, Seen
 from unseen.secrecy.crypto import Crypto
-from unseen.secrecy.endings import decode_ended, encode_ended
 from unseen.secrecy.fields import HASH, SIGNATURE, unhex
 from unseen.secrecy.lobby import NAME, Earlier, Role
 from unseen.secrecy.masked_game import MaskedGame
 from unseen.secrecy.script.step import Charge, Findings
+from unseen.secrecy.seat.endings import decode_ended, encode_ended
 
 FORMAT = "unseen-seat/1"
 FRAMES = 5000

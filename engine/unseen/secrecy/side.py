@@ -9,10 +9,10 @@ from typing import Any
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.party import Party
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 from unseen.secrecy.sodium import Sodium
 
 __all__ = ["look_on", "sit_down"]

@@ -7,13 +7,10 @@ from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expec
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import finished
-from unseen.secrecy.claims import quitters
-from unseen.secrecy.endings import FEWEST, agreed_entry, claimed_by_all
 from unseen.secrecy.fields import SIGNATURE, unhex
 from unseen.secrecy.log import Differing, Entry, Refused, genesis, link, read
 from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.notes import Fact, Note, is_signed, notes_in, parse_note
-from unseen.secrecy.party import Party
 from unseen.secrecy.proofs.ed25519 import verify
 from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.protocol import NOW, is_final
@@ -23,6 +20,9 @@ from unseen.secrecy.script.ranking import result_without
 from unseen.secrecy.script.record import table_of
 from unseen.secrecy.script.step import Charge, MatchTerms
 from unseen.secrecy.script.undecided import is_agreed
+from unseen.secrecy.seat.claims import quitters
+from unseen.secrecy.seat.endings import FEWEST, agreed_entry, claimed_by_all
+from unseen.secrecy.seat.party import Party
 
 FORMAT = "unseen-transcript/1"
 

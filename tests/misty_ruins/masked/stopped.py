@@ -16,8 +16,8 @@ from unseen.misty_ruins import Options
 from unseen.misty_ruins.events import AskHolder
 from unseen.secrecy.log import Entry, Refused, canonical, link
 from unseen.secrecy.masked_game import Holdings
-from unseen.secrecy.party import Party
 from unseen.secrecy.script.match import Match
+from unseen.secrecy.seat.party import Party
 
 assert MASKED.HOLDINGS
 HOLDINGS: Holdings = MASKED.HOLDINGS

@@ -48,7 +48,6 @@ from unseen.secrecy.fields import unbase64, written
 from unseen.secrecy.hiding.cards import MaskedCards, SeatSecrets, _answering
 from unseen.secrecy.log import Entry, genesis
 from unseen.secrecy.masked_game import Place
-from unseen.secrecy.party import Forged, Forked
 from unseen.secrecy.proofs import one_of_logs, shuffle_proof
 from unseen.secrecy.proofs.masking import (
     Card,
@@ -62,6 +61,7 @@ from unseen.secrecy.proofs.masking import (
     trivial,
 )
 from unseen.secrecy.script.match import Match
+from unseen.secrecy.seat.party import Forged, Forked
 
 FALSE = "proof: it does not hold"
 NO_SHUFFLE = "proofs.tiles: the proof does not hold: it is no shuffle"

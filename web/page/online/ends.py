@@ -7,8 +7,8 @@ from page.online.facts import Seats, rematch, rematch_wishes
 from page.online.props import Claim, Other, StandingOffer, Unfounded, Verdict
 from unseen.kernel.seat import Seat
 from unseen.secrecy import verdict as verdicts
-from unseen.secrecy.claims import quitters
 from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.seat.claims import quitters
 
 
 def claim(side: Correspondence, seats: Seats) -> Claim | None:

@@ -27,13 +27,13 @@ from unseen.kernel.outcome import Outcome
 from unseen.kernel.records import Record, encode_record, positions, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import Work
-from unseen.secrecy.claims import limit_days
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, handed_over
 from unseen.secrecy.protocol import says_goodbye
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.ranking import ranked_without
 from unseen.secrecy.script.record import AnyTable, table_of
+from unseen.secrecy.seat.claims import limit_days
 from unseen.secrecy.transcript import encode_transcript
 
 DAY = 24 * 60 * 60

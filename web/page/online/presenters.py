@@ -49,8 +49,8 @@ from page.shell.model import Model, Over
 from page.text import Text, shown
 from unseen.kernel.seat import Seat
 from unseen.secrecy import lobby
-from unseen.secrecy.claims import SILENCE, limit_days
 from unseen.secrecy.protocol import NOW, admits_guests, ends_for_good, seals_chat
+from unseen.secrecy.seat.claims import SILENCE, limit_days
 
 LONGEST = 160
 """The maximum number of characters shown of another side's words."""

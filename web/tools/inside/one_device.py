@@ -17,10 +17,10 @@ sys.path.insert(0, ".")
 from unseen.misty_ruins import Options, masked
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import Entry
-from unseen.secrecy.party import Party
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 
 try:
     from polyscript import js_modules

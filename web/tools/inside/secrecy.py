@@ -24,10 +24,10 @@ from unseen.secrecy.digest import PRF
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.log import genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.party import Party
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.party import Party
 
 try:
     from polyscript import js_modules

@@ -2,10 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from unseen.secrecy.endings import may_sign, named_offers
 from unseen.secrecy.log import link
 from unseen.secrecy.notes import Note, Notes
-from unseen.secrecy.party import Party
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.undecided import (
     is_agreed,
@@ -14,6 +12,8 @@ from unseen.secrecy.script.undecided import (
     offers_naming,
     standing_offers,
 )
+from unseen.secrecy.seat.endings import may_sign, named_offers
+from unseen.secrecy.seat.party import Party
 
 
 def unjudged_link(party: Party) -> str:

@@ -3,8 +3,14 @@
 from collections.abc import Sequence
 
 from unseen.kernel.outcome import Outcome
-from unseen.secrecy.claims import quitters, standing_claims
-from unseen.secrecy.endings import (
+from unseen.secrecy.lobby import Terms
+from unseen.secrecy.log import Entry, Parsed, link
+from unseen.secrecy.notes import Fact
+from unseen.secrecy.protocol import ends_for_good
+from unseen.secrecy.script.match import Match
+from unseen.secrecy.script.ranking import ranked_without
+from unseen.secrecy.seat.claims import quitters, standing_claims
+from unseen.secrecy.seat.endings import (
     FEWEST,
     LATER,
     Arrival,
@@ -14,13 +20,7 @@ from unseen.secrecy.endings import (
     agreed_entry,
     claimed_by_all,
 )
-from unseen.secrecy.lobby import Terms
-from unseen.secrecy.log import Entry, Parsed, link
-from unseen.secrecy.notes import Fact
-from unseen.secrecy.party import Party
-from unseen.secrecy.protocol import ends_for_good
-from unseen.secrecy.script.match import Match
-from unseen.secrecy.script.ranking import ranked_without
+from unseen.secrecy.seat.party import Party
 
 
 class OwnEnding:

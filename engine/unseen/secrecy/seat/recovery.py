@@ -10,10 +10,10 @@ Rule 2. A seat's word that it has got more counts once its entries are here; unt
 
 from collections.abc import Callable, Set
 
-from unseen.secrecy.mine import Mine
 from unseen.secrecy.room.whisper_log import WHISPER_ID, Progress
 from unseen.secrecy.script.match import Match
-from unseen.secrecy.seen import Seen
+from unseen.secrecy.seat.mine import Mine
+from unseen.secrecy.seat.seen import Seen
 
 
 class Recovery:

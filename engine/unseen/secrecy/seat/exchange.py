@@ -4,26 +4,26 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from unseen.kernel.resign import RESIGN
-from unseen.secrecy.agreement import Agreement, unjudged_link
-from unseen.secrecy.claims import standing_claims
 from unseen.secrecy.crypto import Crypto
 from unseen.secrecy.digest import PRF
-from unseen.secrecy.endings import FEWEST, is_bound
 from unseen.secrecy.hiding.cards import SeatSecrets
 from unseen.secrecy.hiding.hidden import Unproved
 from unseen.secrecy.lobby import Agreed, Earlier, signing_secret, vouched
 from unseen.secrecy.log import Differing, Entry, Parsed, Refused, genesis
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.mine import Mine
 from unseen.secrecy.notes import SIGNED, Fact, Note, Notes, kinds
-from unseen.secrecy.own_ending import OwnEnding
-from unseen.secrecy.party import Forged, Forked, Party
 from unseen.secrecy.protocol import gathers_anew, seals_chat
 from unseen.secrecy.room.chat import Chat
 from unseen.secrecy.room.conversation import Conversation, Said
 from unseen.secrecy.script.audit import judge
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.step import MatchTerms
+from unseen.secrecy.seat.agreement import Agreement, unjudged_link
+from unseen.secrecy.seat.claims import standing_claims
+from unseen.secrecy.seat.endings import FEWEST, is_bound
+from unseen.secrecy.seat.mine import Mine
+from unseen.secrecy.seat.own_ending import OwnEnding
+from unseen.secrecy.seat.party import Forged, Forked, Party
 
 
 class Cheat(NamedTuple):

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from unseen.secrecy.endings import Ended
 from unseen.secrecy.lobby import Earlier, Role
 from unseen.secrecy.script.step import Findings
-from unseen.secrecy.seen import Seen
+from unseen.secrecy.seat.endings import Ended
+from unseen.secrecy.seat.seen import Seen
 
 
 class Mine(NamedTuple):
