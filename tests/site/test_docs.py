@@ -9,7 +9,16 @@ import pytest
 from tests.site.documents import TEXTS
 from tools.paths import ROOT
 
-HOMES = ("", "engine", "engine/unseen", "engine/unseen/nusubito", "web", "web/page", "web/page/nusubito")
+HOMES = (
+    "",
+    "engine",
+    "engine/unseen",
+    "engine/unseen/secrecy",
+    "engine/unseen/nusubito",
+    "web",
+    "web/page",
+    "web/page/nusubito",
+)
 """What a path in a document is written from."""
 MADE = (".build/", ".venv/", "dist/", "web/node_modules")
 """What is not there before something is built or installed."""
