@@ -6,7 +6,7 @@ from tools.paths import NODE_MODULES, ROOT, STATIC
 
 
 def test_field_tables_and_sums_are_right_at_their_bounds() -> None:
-    script = ROOT / "tests" / "secrecy" / "curve.mjs"
+    script = ROOT / "tests" / "secrecy" / "proofs" / "curve.mjs"
     command = ["node", *map(str, (script, STATIC / "group", NODE_MODULES))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
