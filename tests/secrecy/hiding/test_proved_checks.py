@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.secrecy import table
+from tests.secrecy.hiding.test_proved import PROVED, game, played, ready
 from tests.secrecy.lying import bound, due
 from tests.secrecy.mutants import mutant
 from tests.secrecy.table import Network, play_at_random
@@ -26,7 +27,6 @@ from tests.secrecy.test_cheats import (
     setter,
     with_seeker,
 )
-from tests.secrecy.test_proved import PROVED, game, played, ready
 from unseen import nusubito
 from unseen.courtyard.board import TEMPLES, Space
 from unseen.kernel.slices import finished
