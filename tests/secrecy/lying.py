@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import pytest
 
+from tests.secrecy.script.test_cheats import forged, setter
 from tests.secrecy.table import Network
-from tests.secrecy.test_cheats import forged, setter
 from unseen.kernel.slices import finished
 from unseen.secrecy.crypto import ORDER
 from unseen.secrecy.fields import written

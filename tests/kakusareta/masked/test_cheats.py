@@ -14,8 +14,8 @@ from tests.kakusareta.masked.test_games import ALL_TOKENS, MASTERS, RAZED, THERE
 from tests.kakusareta.picture import EMPTY, NINE, START, position, without
 from tests.kakusareta.test_admits import ENDINGS
 from tests.secrecy.lying import all_refused, answers_of, frames_of, shows_of
+from tests.secrecy.script.test_cheats import charged, do, forged, refused, refused_only, setter
 from tests.secrecy.table import ROOM, Network, side
-from tests.secrecy.test_cheats import charged, do, forged, refused, refused_only, setter
 from unseen import kakusareta
 from unseen.courtyard.board import Space
 from unseen.kakusareta import Options, State

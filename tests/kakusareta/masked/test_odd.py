@@ -9,7 +9,7 @@ import pytest
 from tests.kakusareta.masked.table import new_game, played
 from tests.kakusareta.masked.test_games import THERE
 from tests.kakusareta.picture import position
-from tests.secrecy.test_cheats import do, refused_only, setter
+from tests.secrecy.script.test_cheats import do, refused_only, setter
 from unseen.kakusareta import Options
 
 ODD: tuple[object, ...] = (

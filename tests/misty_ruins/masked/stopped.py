@@ -9,8 +9,8 @@ import pytest
 
 from tests.misty_ruins.masked.table import MASKED, new_ruins, play, ruins_terms
 from tests.misty_ruins.masked.test_games import SEEDS
+from tests.secrecy.script.test_three import Change, Keys, forged
 from tests.secrecy.table import Network, side
-from tests.secrecy.test_three import Change, Keys, forged
 from unseen import misty_ruins
 from unseen.misty_ruins import Options
 from unseen.misty_ruins.events import AskHolder

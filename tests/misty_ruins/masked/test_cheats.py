@@ -32,8 +32,8 @@ from tests.misty_ruins.masked.test_games import SEEDS
 from tests.misty_ruins.masked.test_leaving import gathered, play
 from tests.secrecy.gathering import seated
 from tests.secrecy.phases import phase_of, stack, stepped, waiting
+from tests.secrecy.script.test_three import Change, Keys
 from tests.secrecy.table import Network, side, sodium
-from tests.secrecy.test_three import Change, Keys
 from unseen import misty_ruins
 from unseen.kernel.resign import RESIGN
 from unseen.misty_ruins import Options

@@ -14,8 +14,8 @@ import pytest
 from tests.misty_ruins.masked.reach import openable, reachable
 from tests.misty_ruins.masked.stopped import HOLDINGS, bodies, own, played, questions, stages, stopped
 from tests.misty_ruins.masked.table import MASKED, choose, ruins_terms
+from tests.secrecy.script.test_three import Keys
 from tests.secrecy.table import Network, root, side, sodium
-from tests.secrecy.test_three import Keys
 from unseen import misty_ruins
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER

@@ -10,8 +10,7 @@ import pytest
 
 from tests.secrecy import table
 from tests.secrecy.lying import all_refused, bound, columns_of, due, frames_of, shows_of
-from tests.secrecy.table import Network, new_game, play_at_random
-from tests.secrecy.test_cheats import (
+from tests.secrecy.script.test_cheats import (
     DAY,
     NIGHT,
     PLAINLY_TRAPPED,
@@ -24,6 +23,7 @@ from tests.secrecy.test_cheats import (
     setter,
     signed,
 )
+from tests.secrecy.table import Network, new_game, play_at_random
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
 from unseen.kernel.game import AnyGame

@@ -15,8 +15,7 @@ from tests.secrecy import table
 from tests.secrecy.hiding.test_proved import PROVED, game, played, ready
 from tests.secrecy.lying import bound, due
 from tests.secrecy.mutants import mutant
-from tests.secrecy.table import Network, play_at_random
-from tests.secrecy.test_cheats import (
+from tests.secrecy.script.test_cheats import (
     DAY,
     TRAPPED,
     TRAPPED_DARTS,
@@ -27,6 +26,7 @@ from tests.secrecy.test_cheats import (
     setter,
     with_seeker,
 )
+from tests.secrecy.table import Network, play_at_random
 from unseen import nusubito
 from unseen.courtyard.board import TEMPLES, Space
 from unseen.kernel.slices import finished

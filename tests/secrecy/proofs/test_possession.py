@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.secrecy.script.test_cheats import Keys, forged
 from tests.secrecy.table import Network, root, side, sodium, terms
-from tests.secrecy.test_cheats import Keys, forged
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, ORDER
 from unseen.secrecy.digest import PRF, scalar
 from unseen.secrecy.hiding.deck_keys import _use, masks_commitment
