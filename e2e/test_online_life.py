@@ -13,7 +13,7 @@ from e2e.online import TWO_STORIES, RelayProcess, Side, at_random, begun, checke
 from e2e.profiles import TOUCH, Opened, profile
 from e2e.ready import until
 from tests.secrecy import mail, talk
-from tests.secrecy.test_lobby import said, told
+from tests.secrecy.room.test_lobby import said, told
 from tools.serve import Site
 from unseen.secrecy.channel import bytes_of, link_of
 from unseen.secrecy.digest import PRF

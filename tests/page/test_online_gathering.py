@@ -20,8 +20,8 @@ from tests.page.words import Page, english, running
 from tests.secrecy import mail
 from tests.secrecy.gathering import side
 from tests.secrecy.mail import LINK, Mail
-from tests.secrecy.test_departures import hear, joined
-from tests.secrecy.test_gathering import NEW, finished, mingle, old_names, wishing
+from tests.secrecy.room.test_departures import hear, joined
+from tests.secrecy.room.test_gathering import NEW, finished, mingle, old_names, wishing
 from unseen.misty_ruins import Options
 from unseen.misty_ruins import masked as masked_misty_ruins
 from unseen.secrecy.correspondence import Correspondence

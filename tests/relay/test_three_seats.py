@@ -10,7 +10,7 @@ from tests.relay.lines import Line, Table
 from tests.relay.processes import Process, begin
 from tests.secrecy.gathering import NAMES, again, side, terms
 from tests.secrecy.mail import watch_link
-from tests.secrecy.test_rematch_of_three import again as next_side
+from tests.secrecy.room.test_rematch_of_three import again as next_side
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.digest import PRF
 from unseen.secrecy.lobby import Role

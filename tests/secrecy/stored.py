@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.secrecy.mail import LINK, MASKED, TERMS, Mail, begun, play, watch_link
-from tests.secrecy.test_rematch import NEW, asked
+from tests.secrecy.room.test_rematch import NEW, asked
 from unseen import kakusareta
 from unseen.kakusareta import masked as masked_kakusareta
 from unseen.nusubito import Options

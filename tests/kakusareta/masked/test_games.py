@@ -228,7 +228,7 @@ def test_device_that_was_set_back_finds_its_choices_again(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("protocol", VERSIONS)
 def test_where_nothing_is_proved_the_audit_is_left(protocol: int) -> None:
-    """By the first version nothing is: no table is made by it (`tests/secrecy/test_lobby.py`), and this is why."""
+    """By the first version nothing is: no table is made by it (`tests/secrecy/room/test_lobby.py`), and this is why."""
     network = new_game(watched=True, options=Options(elemental="master"), protocol=protocol)
     for action in (
         "take water",

@@ -7,8 +7,8 @@ import pytest
 from tests.secrecy.gathering import fish, gathered, seated, terms
 from tests.secrecy.mail import SECRET, Mail, entropy
 from tests.secrecy.mail import side as new_side
+from tests.secrecy.room.test_lobby import digest, said
 from tests.secrecy.table import sodium
-from tests.secrecy.test_lobby import digest, said
 from tests.secrecy.three import MASKED
 from unseen.secrecy.channel import link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine

@@ -10,8 +10,8 @@ import pytest
 from tests.secrecy.gathering import NAMES, fish, gathered, seated, terms
 from tests.secrecy.mail import SECRET, Mail, entropy, watch_link, woken
 from tests.secrecy.mail import side as new_side
+from tests.secrecy.room.test_lobby import digest, said, told
 from tests.secrecy.table import sodium
-from tests.secrecy.test_lobby import digest, said, told
 from tests.secrecy.three import MASKED
 from unseen.secrecy.channel import link_of, read_link, watch_link_of
 from unseen.secrecy.correspondence import Correspondence, Mine

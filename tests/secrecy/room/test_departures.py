@@ -9,7 +9,7 @@ import pytest
 from tests.secrecy.gathering import NAMES, again, seated, side, terms
 from tests.secrecy.mail import Mail, watch_link
 from tests.secrecy.phases import LOBBY, phase, stepped, writes
-from tests.secrecy.test_lobby import digest, said
+from tests.secrecy.room.test_lobby import digest, said
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.secrecy.correspondence import Correspondence

@@ -13,8 +13,8 @@ from tests.secrecy import mail, stored
 from tests.secrecy.gathering import NAMES, again, fish, gathered, seated, side
 from tests.secrecy.gathering import terms as newest
 from tests.secrecy.mail import LINK, TERMS, Mail, begun, entropy, woken
+from tests.secrecy.room.test_rematch import asked, finished
 from tests.secrecy.table import sodium
-from tests.secrecy.test_rematch import asked, finished
 from tests.secrecy.three import MASKED
 from unseen.courtyard.board import Space
 from unseen.kakusareta import KAKUSARETA
