@@ -6,7 +6,7 @@ from tests.page.online import Letters, Tab, check, dealt, tabs
 from tests.page.words import Words
 from tests.page.words import english as words_of
 from tests.secrecy.mail import TERMS
-from tests.secrecy.test_stuck import lacking
+from tests.secrecy.seat.test_stuck import lacking
 from unseen import nusubito
 from unseen.kernel.slices import finished
 from unseen.nusubito import MIST, THIEF

@@ -22,9 +22,9 @@ from tests.relay.test_three_seats import Evening, joined
 from tests.secrecy import mail
 from tests.secrecy.elsewhere import sealed, signed
 from tests.secrecy.mail import LINK, Mail, entropy, watch_link, woken
+from tests.secrecy.seat.test_fuzz import SHOT, Attacker, in_rounds, is_unharmed
+from tests.secrecy.seat.test_fuzz_close import names_nobody_honest
 from tests.secrecy.table import sodium
-from tests.secrecy.test_fuzz import SHOT, Attacker, in_rounds, is_unharmed
-from tests.secrecy.test_fuzz_close import names_nobody_honest
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.slices import finished

@@ -54,7 +54,7 @@ def _row(
 # writes on contradicts its own signature, and the two together prove it: a story. The seat that the others go
 # on without has signed nothing, so its late entry is no lie; others may have read it in time and show another
 # ending, which is named and not judged. One answer to both would call an honest player whose line was down a
-# cheat. The table is this protocol's own; `tests/secrecy/test_fuzz_endings.py` tries arrivals in any order.
+# cheat. The table is this protocol's own; `tests/secrecy/seat/test_fuzz_endings.py` tries arrivals in any order.
 LATER: Mapping[By, Mapping[Arrival, Effect]] = {
     "rules": _row("taken", "charged", "nothing", "named", "named"),
     "resignation": _row("taken", "charged", "nothing", "named", "named"),

@@ -11,8 +11,8 @@ import pytest
 
 from tests.secrecy.elsewhere import reopened
 from tests.secrecy.ended import ARRIVES, Game, ended, ranks_by_cards, restored
-from tests.secrecy.test_endings import CASES
-from tests.secrecy.test_fuzz import SHOT, Attacker, in_rounds
+from tests.secrecy.seat.test_endings import CASES
+from tests.secrecy.seat.test_fuzz import SHOT, Attacker, in_rounds
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.seat.endings import By, Ended
 from unseen.secrecy.verdict import verdict

@@ -17,8 +17,8 @@ from tests.secrecy.elsewhere import (
     sealed,
 )
 from tests.secrecy.mail import MASKED, Mail
+from tests.secrecy.seat.test_receipts import transcript
 from tests.secrecy.talk import end_turn
-from tests.secrecy.test_receipts import transcript
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.hiding import proved

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.secrecy.mail import LINK, MASKED, TERMS, Mail, begun, play
+from tests.secrecy.seat.test_stuck import lacking
 from tests.secrecy.table import side as bare_side
 from tests.secrecy.table import sodium
-from tests.secrecy.test_stuck import lacking
 from unseen import nusubito
 from unseen.courtyard.rods import Rod
 from unseen.kernel.session import LogEntry

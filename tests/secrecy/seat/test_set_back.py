@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from tests.secrecy.mail import LINK, TERMS, Mail, again, begun, entropy, play, side, woken
+from tests.secrecy.seat.test_correspondence import end_turn, entries, head, sealed, signed, thief_and_mist
 from tests.secrecy.table import sodium
-from tests.secrecy.test_correspondence import end_turn, entries, head, sealed, signed, thief_and_mist
 from unseen.secrecy.channel import unseal
 from unseen.secrecy.correspondence import Correspondence, Seen
 from unseen.secrecy.digest import H

@@ -15,7 +15,7 @@ import pytest
 from tests.secrecy.elsewhere import LINK
 from tests.secrecy.gathering import gathered, seated, terms
 from tests.secrecy.mail import MASKED, TERMS, Mail, begun, entropy, play, watch_link, woken
-from tests.secrecy.test_fuzz import SHOT, Attacker, in_rounds
+from tests.secrecy.seat.test_fuzz import SHOT, Attacker, in_rounds
 from tests.secrecy.three import MASKED as FISHING
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.keeping import Kept, kept

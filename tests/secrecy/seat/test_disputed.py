@@ -9,9 +9,9 @@ import pytest
 
 from tests.secrecy.elsewhere import changed, sealed
 from tests.secrecy.mail import MASKED
-from tests.secrecy.test_receipts import transcript
-from tests.secrecy.test_stuck import lacking
-from tests.secrecy.test_two_stories import due, false
+from tests.secrecy.seat.test_receipts import transcript
+from tests.secrecy.seat.test_stuck import lacking
+from tests.secrecy.seat.test_two_stories import due, false
 from unseen.cli import main
 from unseen.kernel.errors import CodecError
 from unseen.secrecy.correspondence import Correspondence
