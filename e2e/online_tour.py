@@ -13,7 +13,7 @@ from page.shell.model import first_model
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
-from tests.page.online import GUEST, HOST, Letters, Tab, new_online_seat
+from tests.page.tabs import GUEST, HOST, Letters, Tab, new_online_seat
 from tests.secrecy.mail import LINK
 from unseen.nusubito import MIST
 from unseen.secrecy.lobby import Role

@@ -11,8 +11,8 @@ from e2e.profiles import Open
 from page.online import lazy
 from page.shell.screens import title
 from tests.page.misty_ruins.test_elsewhere import left
-from tests.page.online import tabs
 from tests.page.sitting import english
+from tests.page.tabs import tabs
 from tools.serve import Site
 
 IN_SIGHT = """["#verdict-title", "#verdict-meaning", "#company"].filter(each => {

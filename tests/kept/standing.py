@@ -15,7 +15,7 @@ from page.shell.dealer import Dealer
 from page.shell.effects import Resume, Sit
 from page.shell.game_page import GamePage
 from page.shell.messages import GameOver, HandedOver, Shown
-from tests.page.online import NOON, blank, waking
+from tests.page.tabs import NOON, blank, waking
 from unseen.games import masked_of
 from unseen.kernel.records import decode_record, positions
 from unseen.kernel.seat import Seat

@@ -35,7 +35,7 @@ from tests.kept.standing import (
     table_stands,
     transcript_stands,
 )
-from tests.page.online import HOST, NOON, Letters, blank, new_online_seat, waking
+from tests.page.tabs import HOST, NOON, Letters, blank, new_online_seat, waking
 from tests.secrecy.table import sodium
 from unseen.kernel.records import decode_record, encode_record
 from unseen.kernel.resign import RESIGN

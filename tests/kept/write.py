@@ -58,7 +58,7 @@ from tests.kept.standing import (
     table_stands,
     transcript_stands,
 )
-from tests.page.online import GUEST, HOST, Letters
+from tests.page.tabs import GUEST, HOST, Letters
 from tests.secrecy.mail import entropy
 from tests.secrecy.table import sodium
 from unseen import kakusareta, misty_ruins, nusubito, relics

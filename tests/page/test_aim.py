@@ -5,8 +5,8 @@ import pytest
 from page.shell.effects import Remember
 from page.shell.model import first_model
 from page.text import Text
-from tests.page.online import dealt, tabs
 from tests.page.sitting import Sitting, seeded
+from tests.page.tabs import dealt, tabs
 from tests.page.words import Page, english
 from unseen.nusubito import MIST, SEATS, THIEF
 

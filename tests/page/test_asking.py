@@ -23,7 +23,7 @@ from page.online.asking import (
 from page.online.online_seat import OnlineSeat
 from page.shell.listing import KeptGame, Listed, Noted, encode_found, encode_noted, listed
 from page.shell.messages import OnlineTurn
-from tests.page.online import Letters, dealt, new_online_seat, play_until_turn_of, reopened
+from tests.page.tabs import Letters, dealt, new_online_seat, play_until_turn_of, reopened
 from tests.secrecy.mail import TERMS
 from unseen.kernel.slices import Work, finished
 from unseen.nusubito import MIST, THIEF

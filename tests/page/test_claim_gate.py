@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.online.claim_gate import LISTENED, NEAR, ClaimGate, Look, Stated
-from tests.page.online import NOON
+from tests.page.tabs import NOON
 
 DAY = 24 * 60 * 60.0
 WEEK = 7 * DAY

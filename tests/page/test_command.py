@@ -22,8 +22,8 @@ from page.shell.screens import screen
 from page.shell.update import update
 from page.shell.update.command_answers import AIDS, OWN, desk_of, meanings
 from page.text import Text
-from tests.page.online import Tab, dealt, tabs
 from tests.page.sitting import Sitting, english, seeded
+from tests.page.tabs import Tab, dealt, tabs
 from tests.page.words import Page
 from tests.soak import one_in
 from unseen.courtyard.board import BIT

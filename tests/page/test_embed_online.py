@@ -14,7 +14,7 @@ from page.shell.messages import News
 from page.shell.model import Lazy, Model
 from page.shell.progress import ProgressReporter, Topic
 from page.text import Text
-from tests.page.online import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
+from tests.page.tabs import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
 from tests.page.words import english
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import MIST, THIEF

@@ -16,8 +16,8 @@ from page.shell.effects import Speak
 from page.shell.model import Lazy, Model, Over, Start, first_model
 from page.shell.screens import screen, title
 from page.text import MARKS_MOST, Text, shown
-from tests.page.online import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, tabs
 from tests.page.sitting import Sitting, seeded
+from tests.page.tabs import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, tabs
 from tests.page.words import english
 from tests.secrecy.mail import TERMS
 from unseen.secrecy.lobby import NAME

@@ -11,7 +11,7 @@ from page.online.kept_seat import OTHERS
 from page.online.online_seat import OnlineSeat
 from page.online.status import EarlierGame
 from page.shell.effects import Ask, Effect
-from tests.page.online import Letters, Tab, new_online_seat, reopened
+from tests.page.tabs import Letters, Tab, new_online_seat, reopened
 from tests.page.words import english, running
 from tests.secrecy.mail import TERMS
 from unseen.games import masked_of

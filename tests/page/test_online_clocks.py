@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.online.clocks import GAP, Away, Clocks, Turn
-from tests.page.online import (
+from tests.page.tabs import (
     NOON,
     Letters,
     dealt,

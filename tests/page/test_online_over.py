@@ -6,7 +6,7 @@ import pytest
 
 from page.games import module_of
 from page.shell.model import Over
-from tests.page.online import GUEST, HOST, WATCH, dealt, tabs
+from tests.page.tabs import GUEST, HOST, WATCH, dealt, tabs
 from tests.page.words import english
 from unseen.secrecy.lobby import Terms
 

@@ -18,7 +18,7 @@ from page.shell.messages import News, Pressed
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
-from tests.page.online import (
+from tests.page.tabs import (
     GUEST,
     HOST,
     WATCH,

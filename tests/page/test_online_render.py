@@ -65,7 +65,7 @@ from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
 from page.shell.links import Kind
 from page.shell.set_up import SetUp
-from tests.page.online import PAGE
+from tests.page.tabs import PAGE
 from tests.page.words import Page, Words, messages, running
 from tests.page.words import english as words_of
 from tools.paths import LOCALE

@@ -14,7 +14,7 @@ from page.online.online_seat import OnlineSeat, restoring
 from page.online.status import ChatMessage, Status
 from page.shell.ending import game_over
 from page.shell.messages import OnlineGame, Shown
-from tests.page.online import (
+from tests.page.tabs import (
     GUEST,
     HOST,
     NOON,

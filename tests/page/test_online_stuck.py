@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.page.online import Letters, Tab, check, dealt, tabs
+from tests.page.tabs import Letters, Tab, check, dealt, tabs
 from tests.page.words import Words
 from tests.page.words import english as words_of
 from tests.secrecy.mail import TERMS

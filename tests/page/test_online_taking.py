@@ -13,7 +13,7 @@ from page.online.kept_seat import TABS, has_seat
 from page.online.online_seat import OnlineSeat
 from page.online.taking import Takeover, read_private_link, takeover
 from page.online.written import check_written, written
-from tests.page.online import GUEST, HOST, PAGE, WATCH, Letters, dealt, play, reopened, wake
+from tests.page.tabs import GUEST, HOST, PAGE, WATCH, Letters, dealt, play, reopened, wake
 from tests.secrecy.mail import LINK, MASKED, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.errors import CodecError

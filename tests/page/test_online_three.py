@@ -12,7 +12,7 @@ from page.online.props import Gathered
 from page.online.status import Status
 from page.shell.game_page import GamePage
 from tests.engine import fishing
-from tests.page.online import NOON, blank, claim, programs, running, seconds
+from tests.page.tabs import NOON, blank, claim, programs, running, seconds
 from tests.page.words import english
 from tests.secrecy.gathering import fish, gathered, side, terms
 from tests.secrecy.mail import LINK, Mail, begun, watch_link

@@ -65,7 +65,7 @@ from page.shell.party import Party
 from page.shell.screens import screen, title
 from page.shell.update import update as page_update
 from page.text import Text
-from tests.page.online import (
+from tests.page.tabs import (
     GUEST,
     HOST,
     WATCH,

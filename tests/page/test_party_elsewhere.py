@@ -15,7 +15,7 @@ from page.text import Text
 from tests.engine import fishing
 from tests.engine.fishing import NAMES
 from tests.page import fishing_page
-from tests.page.online import Letters, Tab, tabs
+from tests.page.tabs import Letters, Tab, tabs
 from tests.page.words import Page, compiled
 from tests.secrecy import gathering
 from tests.secrecy.gathering import side, terms

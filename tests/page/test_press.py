@@ -30,8 +30,8 @@ from page.shell.model import Model, Over, Start
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
-from tests.page.online import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tabs
 from tests.page.sitting import Sitting, seeded
+from tests.page.tabs import GUEST, HOST, Letters, Tab, dealt, new_online_seat, play, tabs
 from tests.page.words import Page, english
 from unseen.kernel.resign import Resign
 from unseen.nusubito import MIST

@@ -12,8 +12,8 @@ from page.nusubito.seen.sounds import heard
 from page.shell.effects import Effect, Sound, Tone
 from page.shell.model import Over, Seated
 from page.text import Text
-from tests.page.online import dealt, tabs
 from tests.page.sitting import Sitting, english, seeded
+from tests.page.tabs import dealt, tabs
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import MIST, THIEF, State, redact
 from unseen.nusubito.events import Event, Leapt, Looked

@@ -15,7 +15,7 @@ from page.shell.messages import Advised, Choice, Hint, Why
 from page.shell.model import Seated
 from page.shell.screens import title
 from page.text import Text
-from tests.page.online import HOST, WATCH, Tab, dealt, tabs
+from tests.page.tabs import HOST, WATCH, Tab, dealt, tabs
 from unseen.relics import Options
 from unseen.relics.state import AMBER
 from unseen.secrecy.lobby import Terms

@@ -9,8 +9,8 @@ import pytest
 from page.shell.model import Seated
 from page.text import Text
 from tests.kakusareta.playthrough import MASTER
-from tests.page.online import GUEST, HOST, WATCH, Letters, dealt, tabs
 from tests.page.sitting import english
+from tests.page.tabs import GUEST, HOST, WATCH, Letters, dealt, tabs
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, MOYA, Options, masked
 from unseen.kakusareta.cards import MODES, Mode

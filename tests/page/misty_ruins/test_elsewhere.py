@@ -17,8 +17,8 @@ from page.shell.effects import Focus, Speak
 from page.shell.messages import News
 from page.text import Text
 from tests.misty_ruins.masked.table import choose
-from tests.page.online import Controls, Letters, Tab, new_online_seat, programs, reopened, tabs
 from tests.page.sitting import english
+from tests.page.tabs import Controls, Letters, Tab, new_online_seat, programs, reopened, tabs
 from tests.page.words import Page, running
 from tests.secrecy.mail import LINK, watch_link
 from unseen import misty_ruins

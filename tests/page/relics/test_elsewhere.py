@@ -12,7 +12,8 @@ from page.online.status import Status
 from page.shell.messages import News
 from page.shell.model import Seated
 from page.text import Text
-from tests.page.online import (
+from tests.page.sitting import english
+from tests.page.tabs import (
     GUEST,
     HOST,
     WATCH,
@@ -24,7 +25,6 @@ from tests.page.online import (
     reopened,
     tabs,
 )
-from tests.page.sitting import english
 from tests.page.words import Page
 from tests.secrecy import mail
 from unseen import relics
