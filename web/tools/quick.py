@@ -21,11 +21,11 @@ GAMES = tuple(
 """The games, each with folders of tests of its own."""
 
 WORDS = tuple(
-    f"tests/page/test_{name}.py"
+    f"tests/page/{name}.py"
     for name in (
-        "aim", "alone", "catalogues", "command", "courses", "curtain", "end_of_turn", "glossary", "keeping",
-        "on_the_way", "online_gathering", "online_present", "online_render", "online_update", "people",
-        "players", "start",
+        "online/test_gathering", "online/test_present", "online/test_render", "online/test_update", "test_aim",
+        "test_alone", "test_catalogues", "test_command", "test_courses", "test_curtain", "test_end_of_turn",
+        "test_glossary", "test_keeping", "test_on_the_way", "test_people", "test_players", "test_start",
     )
 )  # fmt: skip
 """The tests of all games that read a game's words: they fail when each word of the four games is changed."""
@@ -45,7 +45,7 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("web/docs/", DOCS),
     ("engine/unseen/kernel/", ("tests/engine",)),
     *(row for game in GAMES for row in _of_engine(game)),
-    ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/test_online_seat.py")),
+    ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/online/test_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),
     (
         "engine/unseen/adapters/",

@@ -18,8 +18,8 @@ from page.relics.set_up import Choices as RelicsChoices
 from page.shell import abilities
 from page.shell.game_page import GamePage
 from page.shell.set_up import NAME_LONGEST, SetUp
+from tests.page.online.test_render import form as as_drawn
 from tests.page.tabs import PAGE, Controls
-from tests.page.test_online_render import form as as_drawn
 from tests.page.words import Page, Words
 from tests.page.words import english as words_of
 

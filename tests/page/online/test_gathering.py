@@ -14,8 +14,8 @@ from page.online.share import is_spoilt, may_write
 from page.online.status import EarlierGame, Status
 from page.shell.effects import Ask, Effect
 from page.shell.game_page import GamePage
+from tests.page.online.test_three import PAGE
 from tests.page.tabs import NOON, Letters, Tab, blank, reopened
-from tests.page.test_online_three import PAGE
 from tests.page.words import Page, english, running
 from tests.secrecy import mail
 from tests.secrecy.gathering import side
