@@ -23,9 +23,10 @@ GAMES = tuple(
 WORDS = tuple(
     f"tests/page/{name}.py"
     for name in (
-        "online/test_gathering", "online/test_present", "online/test_render", "online/test_update", "test_aim",
-        "test_alone", "test_catalogues", "test_command", "test_courses", "test_curtain", "test_end_of_turn",
-        "test_glossary", "test_keeping", "test_on_the_way", "test_people", "test_players", "test_start",
+        "online/test_gathering", "online/test_present", "online/test_render", "online/test_update",
+        "shell/test_aim", "shell/test_alone", "shell/test_command", "shell/test_curtain", "shell/test_end_of_turn",
+        "shell/test_keeping", "shell/test_people", "shell/test_players", "shell/test_start", "test_catalogues",
+        "test_courses", "test_glossary", "test_on_the_way",
     )
 )  # fmt: skip
 """The tests of all games that read a game's words: they fail when each word of the four games is changed."""

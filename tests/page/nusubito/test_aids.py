@@ -13,8 +13,8 @@ from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.shell.screens import screen as screen_of
 from page.text import Text
+from tests.page.shell.test_alone import alone, asked, at, turn
 from tests.page.sitting import Sitting, seeded
-from tests.page.test_alone import alone, asked, at, turn
 from tests.page.words import Page, english
 from unseen import nusubito
 from unseen.courtyard.rods import Rod

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 
 from page.text import Text
+from tests.page.shell.test_alone import alone, turn
 from tests.page.sitting import Sitting, seeded
-from tests.page.test_alone import alone, turn
 from tests.page.words import english, messages
 from tools.paths import LOCALE
 from tools.words import sources

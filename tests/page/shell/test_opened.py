@@ -8,8 +8,8 @@ import pytest
 from page.games import GAMES
 from page.shell.effects import Focus
 from page.shell.model import Course, Seated
+from tests.page.shell.test_spoken import SIDES, acted, begun, ready
 from tests.page.sitting import Sitting, english, seeded
-from tests.page.test_spoken import SIDES, acted, begun, ready
 
 OPENED = re.compile(r'id="opened"')
 

@@ -9,8 +9,8 @@ from page.shell.model import Model, Start
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
-from tests.page.test_alone import alone, asked, at
-from tests.page.test_lazy import LINK, press
+from tests.page.shell.test_alone import alone, asked, at
+from tests.page.shell.test_lazy import LINK, press
 from tests.page.words import Page, english
 
 

@@ -7,8 +7,8 @@ from page.shell.model import Seated
 from page.shell.party import gather
 from page.shell.players import seat_name
 from page.text import Text
+from tests.page.shell.test_alone import alone, turn
 from tests.page.sitting import Sitting, seeded
-from tests.page.test_alone import alone, turn
 from tests.page.words import english
 from unseen.nusubito import MIST, SEATS, THIEF
 

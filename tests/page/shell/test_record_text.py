@@ -18,8 +18,8 @@ from page.shell.dealer import Dealer
 from page.shell.game_page import GamePage
 from page.shell.messages import Message
 from page.shell.record_text import BadRecord, words
+from tests.page.shell.test_damaged import records
 from tests.page.sitting import seeded
-from tests.page.test_damaged import records
 from tests.page.words import english
 
 Mail = Callable[[str], str]

@@ -14,7 +14,7 @@ from page.shell.update import update
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, Words, english
 
-STYLES = Path(__file__).parents[2] / "web" / "static" / "style"
+STYLES = Path(__file__).parents[3] / "web" / "static" / "style"
 FONT_SIZE = re.compile(r"([^{}]+)\{[^{}]*?(?:font-size:|font:[^;}]*?)(\d[\d.]*px)")
 TOKEN = re.compile(r"--([\w-]+):#([0-9a-f]+)")
 DRAWN = re.compile(r"\btext\b|\.co\b|\.boot-note|\.price|\.tag|\.slip|\.seal-cut")
