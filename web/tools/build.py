@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from page.games import GAMES, module_of, way
 from page.shell.abilities import give
 from page.shell.causes import REMEDIES, UNKNOWN
-from tools import abilities, python_tree, site
+from tools import abilities, needed, python_tree, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
 from tools.headers import checked, place_headers
@@ -44,6 +44,7 @@ def main() -> None:
     checked(relay, framed_by)
     address = checked_address(os.environ.get("SITE", ""))
     compile_all()
+    needed.check()
     give(abilities.table())
     wheel = build_wheel(WORKSHOP / "wheel")
     tree = python_tree.gather(python_tree.of_wheel(wheel))

@@ -98,13 +98,14 @@ def main() -> None:
     """Build the draft; what was there stays for pages that are open."""
     # Here, since who serves a draft imports this module and must not keep what may be edited.
     from page.shell.abilities import give
-    from tools import abilities, build, python_tree
+    from tools import abilities, build, needed, python_tree
     from tools.words import compile_all
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--compile", action="store_true", help="compile modules that are not compiled yet")
     asked = parser.parse_args()
     compile_all()
+    needed.check()
     give(abilities.table())
     tree = python_tree.gather(python_tree.of_sources())
     library = python_tree.compile_tree(tree, ours=asked.compile)
