@@ -10,6 +10,7 @@ import argparse
 import re
 from pathlib import Path
 
+from page.games import FIRST
 from tools.paths import ROOT
 from unseen import new
 from unseen.new import CannotMake, Wish
@@ -25,16 +26,16 @@ MARKS = (
 )
 """What tells the figures of five seats apart."""
 EDITED = {
-    "engine/unseen/games.py": ((r'^(GAMES = \(.*)\)$', r'\1, "{name}")'),),
-    "web/page/games.py": ((r'^(    "misty_ruins": .*,)$', r'\1\n    "{name}": "page.{name}.page",'),),
+    "engine/unseen/games.py": ((r"^(GAMES = \(.*)\)$", r'\1, "{name}")'),),
+    "web/page/games.py": ((r"^(GAMES = \{\n(?:    .*\n)+)", r'\1    "{name}": "page.{name}.page",\n'),),
     "tests/engine/cases.py": (
-        (r"^(from tests\.relics\.case import RELICS)$", r"\1\nfrom tests.{name} import case as {name}"),
-        (r'^(    "misty_ruins": MISTY_RUINS,)$', r'\1\n    "{name}": {name}.CASE,'),
+        (r"^(from unseen import .*)$", r"from tests.{name} import case as {name}\n\1"),
+        (r"^(    \"fishing\": FISHING,)$", r'    "{name}": {name}.CASE,\n\1'),
     ),
     "pyproject.toml": (
-        (r"(\| relics)(?= \||\")", r"\1 | {name}"),
-        (r'"unseen\.relics"', r'"unseen.relics", "unseen.{name}"'),
-        (r'"page\.relics"', r'"page.relics", "page.{name}"'),
+        (rf"(\| {FIRST})(?= \||\")", r"\1 | {name}"),
+        (rf'"unseen\.{FIRST}"', rf'"unseen.{FIRST}", "unseen.{{name}}"'),
+        (rf'"page\.{FIRST}"', rf'"page.{FIRST}", "page.{{name}}"'),
     ),
 }  # fmt: skip
 """What is changed of the files that name all games: patterns, and what stands in their place."""
