@@ -10,6 +10,7 @@ import pytest
 from tests.arena.fishing_contest import ANN, BOB
 from tests.arena.players import game, placed
 from tests.engine import fishing
+from unseen import games
 from unseen.arena.contest import UNNAMED
 from unseen.arena.entrants import Entrant
 from unseen.arena.errors import CannotPlay
@@ -142,8 +143,8 @@ def test_a_file_may_hold_games_of_several_names(path: Path, fishery: str) -> Non
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("game", "chess", "game: one of nusubito, kakusareta, relics, misty_ruins, fishing is expected"),
-        ("game", None, "game: one of nusubito, kakusareta, relics, misty_ruins, fishing is expected"),
+        ("game", "chess", f"game: one of {', '.join(games.GAMES)}, fishing is expected"),
+        ("game", None, f"game: one of {', '.join(games.GAMES)}, fishing is expected"),
         ("seats", {"ann": "any"}, "seats.bob: missing key"),
         ("seats", {"ann": "any", "bob": 4}, "seats.bob: a player's name is expected, not 4"),
         ("work", {"ann": 0, "bob": 4}, "work.ann: a whole number of at least 1 is expected, not 0"),

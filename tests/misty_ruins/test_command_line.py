@@ -13,6 +13,7 @@ import pytest
 from tests.misty_ruins.playing import Playing, in_order
 from unseen import misty_ruins
 from unseen.cli import main
+from unseen.games import GAMES
 from unseen.kernel.codec import MOST_DIGITS
 from unseen.kernel.play import begun
 from unseen.kernel.seat import ONLOOKER
@@ -262,7 +263,7 @@ def test_a_bad_record_is_refused(run: Run, record: Json, told: str) -> None:
 
 
 BAD_POSITIONS: list[tuple[Json, str]] = [
-    (changed(MIDDLE, "game", to="misty"), "game: one of nusubito, kakusareta, relics, misty_ruins is expected"),
+    (changed(MIDDLE, "game", to="misty"), f"game: one of {', '.join(GAMES)} is expected"),
     (changed(MIDDLE, "thief", to={}), "thief: unknown key"),
     (changed(MIDDLE, "players", 0, "blocks", to=9), "players[0].blocks: a whole number from 0 to 8 is expected, not 9"),
     (changed(MIDDLE, "to_act", to="p3"), "to_act: p2 has to act"),

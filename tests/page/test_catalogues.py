@@ -7,9 +7,10 @@ from itertools import combinations
 import pytest
 
 from page.games import GAMES, module_of
-from tests.page.games import TAUGHT
+from tests.page.games import ONLINE, TAUGHT
 from tests.page.uses import SHELL, source, users
 from tests.page.words import english, messages
+from tools import abilities
 from tools.paths import LOCALE
 from tools.words import languages, sources
 
@@ -43,6 +44,8 @@ def test_no_game_says_anew_what_every_page_says(game: str) -> None:
 def test_every_game_has_what_the_shell_leaves_to_it(game: str) -> None:
     left = {key for other in GAMES for key in OWN[other] if key in source(SHELL).strings}
     needless = set() if game in TAUGHT else parts("learn")
+    needless |= set() if game in ONLINE else parts("online")
+    needless |= set() if abilities.of(game).aids else parts("advice")
     assert left - needless
     assert left - needless <= set(OWN[game])
 
@@ -55,7 +58,7 @@ def parts(*names: str) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_only_games_with_courses_have_words_for_them(game: str) -> None:
-    assert (LOCALE / game / "en.online.po").exists()
+    assert (LOCALE / game / "en.online.po").exists() == (game in ONLINE)
     assert (LOCALE / game / "en.learn.po").exists() == (game in TAUGHT)
 
 

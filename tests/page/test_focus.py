@@ -21,7 +21,7 @@ from page.shell.model import Curtain, Model, Seated
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
-from tests.page.games import PAGES
+from tests.page.games import PAGES, PLAYED
 from tests.page.markup import elements
 from tests.page.sitting import Sitting, english
 from unseen.courtyard.rods import RODS, Rod
@@ -216,7 +216,7 @@ def test_no_name_that_receives_the_focus_unasked_depends_on_a_secret(case: Case)
     assert apart, "other names do tell the games apart"
 
 
-@pytest.mark.parametrize("game", PAGES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_a_shared_screen_with_secrets_is_marked_for_the_edge(game: str) -> None:
     t = english(game)
     shared, alone = Sitting(t, lambda _: 0, game), Sitting(t, lambda _: 0, game)

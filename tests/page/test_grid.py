@@ -4,8 +4,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from page.games import GAMES
 from page.parts.grid import grid, selected
+from tests.page.games import answering
 from tests.page.sitting import Sitting, english, seeded
 
 _BOARD = 'role="presentation">'
@@ -17,7 +17,7 @@ def board_of(html: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<svg>{html[start : html.index('</svg>', start)]}</svg>")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", answering("is_space"))
 def test_a_board_is_a_grid_of_rows_of_spaces_and_of_nothing_else(game: str) -> None:
     sitting = Sitting(english(game), seeded(1), game)
     sitting.press("do", "solo")

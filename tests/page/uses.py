@@ -72,7 +72,7 @@ def names(area: str) -> frozenset[str]:
     if area in GAMES:
         found |= {*module_of(area).face().seats}  # their names may be counted, as in "p1"
     seats = {seat for game in GAMES if game != area for seat in module_of(game).face().seats}
-    return frozenset(found - (seats - {*GAMES}))
+    return frozenset(found - (seats - {*GAMES} - rules))
 
 
 def _is_filled(key: str, area: str, known: frozenset[str]) -> bool:

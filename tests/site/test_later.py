@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 
 from page.games import GAMES
+from tools import abilities
 from tools.paths import ENGINE, WEB
 from tools.python_tree import LATER, NOT_IN_A_PAGE
 
@@ -15,7 +16,9 @@ ONCE_IT_IS_THERE = {
     ("page/edge/lazy.py", "page.edge.online.part"),
     ("page/edge/programs.py", "page.edge.bots"),
     ("page/edge/programs.py", "page.edge.bots.main"),
-    *((f"page/{game}/page.py", f"page.{game}.draw.terms") for game in GAMES),  # its form is open
+    *(
+        (f"page/{game}/page.py", f"page.{game}.draw.terms") for game in GAMES if abilities.of(game).online
+    ),  # its form is open
 }
 """Where what comes at once imports what comes later, and when that has surely come."""
 

@@ -37,7 +37,11 @@ def _of_engine(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     for folder in sorted((ROOT / "engine/unseen" / game).iterdir()):
         if (tests := ROOT / "tests" / game / folder.name).is_dir() and folder.name != "__pycache__":
             yield f"engine/unseen/{game}/{folder.name}/", (f"tests/{game}/{tests.name}",)
-    yield f"engine/unseen/{game}/", (f"tests/{game}", f"tests/page/{game}/test_sitting.py")
+    sitting = f"tests/page/{game}/test_sitting.py"
+    yield (
+        f"engine/unseen/{game}/",
+        (f"tests/{game}", sitting if (ROOT / sitting).is_file() else f"tests/page/{game}"),
+    )
 
 
 BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from page.games import GAMES
+from tests.page.games import PLAYED
 from tools.paths import ENGINE, WEB
 
 FEW = 10
@@ -24,7 +24,7 @@ for name in (*names, f"unseen.{game}.bots.arena"):
 """Prints how many modules of our own each step brings, in a Python that has the game's page alone."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_programs_come_a_few_modules_at_a_time(game: str) -> None:
     printed = subprocess.run(
         [sys.executable, "-c", COUNT, game],

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from page.games import GAMES
 from page.online.effects import Command
 from page.online.kept_seat import OTHERS
 from page.online.online_seat import OnlineSeat
 from page.online.status import EarlierGame
 from page.shell.effects import Ask, Effect
+from tests.page.games import ONLINE
 from tests.page.tabs import Letters, Tab, new_online_seat, reopened
 from tests.page.words import english, running
 from tests.secrecy.mail import TERMS
@@ -47,7 +47,7 @@ def asks(effects: list[Effect]) -> list[object]:
     return [effect.what for effect in effects if isinstance(effect, Ask)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 @pytest.mark.parametrize("role", ["host", "guest"])
 def test_whoever_asked_reads_whom_and_can_take_it_back(role: Role, game: str) -> None:
     seat = waiting(role, game)
@@ -73,7 +73,7 @@ def test_whoever_said_yes_reads_that_nobody_may_come() -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.long] if game == "misty_ruins" else []) for game in GAMES]
+    "game", [pytest.param(game, marks=[pytest.mark.long] if game == "misty_ruins" else []) for game in ONLINE]
 )
 def test_it_is_taken_back_only_until_the_other_side_has_said_yes(game: str) -> None:
     host, guest = offered(waiting("host", game)), waiting("guest", game, accepts=True, name="Ann")

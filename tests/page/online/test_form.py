@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.games import GAMES, module_of
+from page.games import module_of
 from page.kakusareta.set_up import DAYS_MOST as KAKUSARETA_DAYS_MOST
 from page.kakusareta.set_up import NAMED
 from page.nusubito.set_up import DAYS_MOST, Choices
@@ -18,6 +18,7 @@ from page.relics.set_up import Choices as RelicsChoices
 from page.shell import abilities
 from page.shell.game_page import GamePage
 from page.shell.set_up import NAME_LONGEST, SetUp
+from tests.page.games import ONLINE
 from tests.page.online.test_render import form as as_drawn
 from tests.page.tabs import PAGE, Controls
 from tests.page.words import Page, Words
@@ -155,13 +156,13 @@ def check(form: Offering, sense: Sense, t: Words) -> None:
     Page(drawn(form, sense.page, t))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_the_seats_and_aids_are_those_of_the_game(game: str) -> None:
     face = GAME[game].page.face()
     assert ({*face.seats}, {*abilities.of(game).aids}) == (GAME[game].seats, GAME[game].aids)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 @given(st.data(), ANYTHING, st.booleans())
 def test_nonsense_changes_nothing_and_sense_only_what_it_means(
     game: str, data: st.DataObject, value: str, has_relay: bool
@@ -266,7 +267,7 @@ def test_without_a_relay_there_is_no_way_but_tabs() -> None:
     assert changed(form._replace(has_relay=True), "online-way", "relay", PAGE).transport == "relay"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_every_control_does_something_and_all_that_can_be_offered_can_be_reached(game: str) -> None:
     """Walk through the form by its own controls, one thing at a time."""
     sense, t = GAME[game], WORDS[game]

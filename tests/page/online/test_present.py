@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from e2e.twins import Twins, unknown_to_the_mists, unknown_to_the_thief
-from page.games import GAMES, module_of
+from page.games import module_of
 from page.online import lazy
 from page.online.news import StatusNews
 from page.online.props import Verdict
@@ -18,6 +18,7 @@ from page.shell.messages import News, Pressed
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.text import Text
+from tests.page.games import ONLINE
 from tests.page.tabs import (
     GUEST,
     HOST,
@@ -233,7 +234,7 @@ def test_what_was_said_is_said_by_name(game: str, seats: tuple[str, str], versio
     assert mine == ["mine", ""]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(game: str) -> None:
     letters, t = begun(game), words_of(game)
     host, guest, watch = tabs(letters, t)
@@ -252,7 +253,7 @@ def test_the_strip_tells_whose_turn_it_is_and_what_time_is_left(game: str) -> No
     assert "company-clock" not in strip(watch)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_the_strip_names_the_other_side_by_name_and_seat(game: str) -> None:
     letters, t = begun(game), words_of(game)
     host, guest, watch = tabs(letters, t)

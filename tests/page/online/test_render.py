@@ -10,7 +10,7 @@ from typing import Any, Literal, cast, get_args, get_type_hints
 import pytest
 from markupsafe import Markup
 
-from page.games import GAMES, module_of, shelf
+from page.games import module_of, shelf
 from page.kakusareta.set_up import Choices as KakusaretaChoices
 from page.misty_ruins.set_up import Choices as MistyChoices
 from page.nusubito.set_up import Choices
@@ -65,6 +65,7 @@ from page.shell.draw.face import Face
 from page.shell.game_page import GamePage
 from page.shell.links import Kind
 from page.shell.set_up import SetUp
+from tests.page.games import ONLINE
 from tests.page.tabs import PAGE
 from tests.page.words import Page, Words, messages, running
 from tests.page.words import english as words_of
@@ -380,7 +381,7 @@ def agreed(t: Words) -> Terms:
     return usual(PAGE, t)
 
 
-@pytest.fixture(scope="module", params=[*GAMES, "three"])
+@pytest.fixture(scope="module", params=[*ONLINE, "three"])
 def every(request: pytest.FixtureRequest) -> list[Markup]:
     """Every state of a game's screens, or of those where three play."""
     if request.param == "three":
@@ -411,7 +412,7 @@ def test_every_word_is_used() -> None:
     assert {*messages(LOCALE / "en.online.po")} <= fresh.keys | of_relics.keys
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_every_word_of_a_game_s_own_is_used(game: str) -> None:
     """Beside those for what is drawn here there are some for the shell."""
     fresh = words_of(game)
@@ -442,7 +443,7 @@ def test_no_game_has_words_of_another(game: str, others: str) -> None:
         assert not re.search(others, markup.striptags(), re.IGNORECASE)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_what_comes_before_the_table_has_the_picture_and_the_seal_of_its_game(game: str) -> None:
     page, t = cast(GamePage, module_of(game)), words_of(game)
     face = page.face()
@@ -451,7 +452,7 @@ def test_what_comes_before_the_table_has_the_picture_and_the_seal_of_its_game(ga
         assert face.seal in markup
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_seats_are_seen_by_the_figures_of_their_game(game: str) -> None:
     page, t = cast(GamePage, module_of(game)), words_of(game)
     face, known = page.face(), usual(page, t)
@@ -740,7 +741,7 @@ def test_problems_differ_in_words(t: Words) -> None:
     assert len(shown) == len(PROBLEMS)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ONLINE)
 def test_an_invitation_to_another_game_names_it_and_leads_there(game: str) -> None:
     page, t = cast(GamePage, module_of(game)), words_of(game)
     for other, way in shelf(game):

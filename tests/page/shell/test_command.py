@@ -22,6 +22,7 @@ from page.shell.screens import screen
 from page.shell.update import update
 from page.shell.update.command_answers import AIDS, OWN, desk_of, meanings
 from page.text import Text
+from tests.page.games import answering
 from tests.page.sitting import Sitting, english, seeded
 from tests.page.tabs import Tab, dealt, tabs
 from tests.page.words import Page
@@ -131,8 +132,15 @@ def _without_line(model: Model) -> Model:
 
 
 def seeds(count: int) -> list[object]:
-    """Return so many playouts of each game; the first of each is always played, the others in the soak."""
-    return [case for game in GAMES for case in one_in(count, [(game, seed) for seed in range(count)])]
+    """Return so many playouts of each game with words for actions.
+
+    The first of each is always played, the others in the soak.
+    """
+    return [
+        case
+        for game in answering("commands")
+        for case in one_in(count, [(game, seed) for seed in range(count)])
+    ]
 
 
 # Actions.
@@ -158,7 +166,7 @@ def test_every_action_of_a_playout_can_be_typed_and_does_what_its_control_does(g
             assert typed(model, loose, sitting.t, 1 + final) == clicked(model, text, sitting.t)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", answering("commands"))
 def test_every_action_can_be_typed_as_its_control_is_labelled(game: str) -> None:
     """Labels that two actions share list both."""
     sitting = begun(game)
@@ -171,7 +179,7 @@ def test_every_action_can_be_typed_as_its_control_is_labelled(game: str) -> None
                                            for each in meant if each.kind == "action"}) == 1  # fmt: skip
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", answering("commands"))
 def test_what_cannot_be_undone_is_foretold_and_has_to_be_entered_twice(game: str) -> None:
     sitting, dice = begun(game, seed=2), random.Random(2)
     kinds = set[bool]()
@@ -236,7 +244,7 @@ def test_a_word_with_a_digit_is_never_completed() -> None:
     assert meanings(desk, "take i0") == ()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", answering("commands"))
 def test_a_wrong_action_gets_the_rules_own_reason_and_changes_nothing(game: str) -> None:
     """Actions that were possible at other times are refused as the rules refuse them, in one sentence."""
     sitting, dice, known = begun(game, seed=4), random.Random(4), set[str]()
@@ -317,7 +325,7 @@ def truth(game: str, here: Seated, said: dict[str, str]) -> None:
             assert not held.identity or held.identity.character in said["sheet"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", answering("commands"))
 def test_answers_say_the_truth(game: str) -> None:
     sitting, asked = begun(game, seed=8), page_queries(game)
     for here in playout(sitting, random.Random(8), 40):

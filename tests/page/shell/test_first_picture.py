@@ -10,12 +10,23 @@ import pytest
 from page.first import first_picture
 from page.games import GAMES, Later, module_of
 from page.shell.embed import Embedded
-from page.shell.messages import Kept, Newer, OnlineGame, OnlineKept, Opened, Pressed, Unfetched, Unreadable
+from page.shell.messages import (
+    Kept,
+    Message,
+    Newer,
+    OnlineGame,
+    OnlineKept,
+    Opened,
+    Pressed,
+    Unfetched,
+    Unreadable,
+)
 from page.shell.model import Model, Start, first_model
 from page.shell.screens import is_first_picture, screen
 from page.shell.solo import Solo
 from page.shell.update import update
 from page.text import Text
+from tests.page.games import ONLINE, PLAYED, TAUGHT
 from tests.page.sitting import english as in_english
 from tools.paths import ROOT
 from unseen.kernel.seat import Seat
@@ -50,20 +61,29 @@ def documents(model: Model, t: Text) -> str:
     return f'<div id="page">{first_picture(t, model.game)}</div>'
 
 
+def ways(game: str) -> Iterator[str]:
+    """Yield the buttons of what only some games have."""
+    if game in PLAYED:
+        yield "solo"
+    if game in TAUGHT:
+        yield "learn"
+
+
 def others(game: str, t: Text) -> Iterator[Model]:
     """Yield a page for each thing that makes a start screen another."""
     first = first_model({}, game)
     seat = module_of(game).face().seats[0]
-    told = (
-        Pressed("do", "two"), Pressed("do", "solo"), Pressed("do", "learn"), Pressed("do", "settings"),
+    told: tuple[Message, ...] = (
+        Pressed("do", "two"), *(Pressed("do", way) for way in ways(game)), Pressed("do", "settings"),
         Pressed("do", "help"), Opened("memory"), Opened("elsewhere"), Unreadable(),
         OnlineKept((OnlineGame("room", "Ann", Seat(seat), "you"),)), OnlineKept((), 2),
     )  # fmt: skip
     for message in told:
         yield update(first, message, t)[0]
     # What is fetched for a button, or could not be, is said beside it.
-    yield update(first, Pressed("do", "online"), t)[0]
-    yield update(first._replace(screen=Start(fetching=True)), Unfetched(), t)[0]
+    if game in ONLINE:
+        yield update(first, Pressed("do", "online"), t)[0]
+        yield update(first._replace(screen=Start(fetching=True)), Unfetched(), t)[0]
     for course in module_of(game).LESSONS:
         yield update(first_model({f"learn-{course}": "done"}, game), Pressed("do", "learn"), t)[0]
     yield first._replace(kept=Kept((), 1000, "idle"))

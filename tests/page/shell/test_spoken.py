@@ -4,12 +4,11 @@ import random
 
 import pytest
 
-from page.games import GAMES
 from page.shell.effects import Speak
 from page.shell.game_page import page_of
 from page.shell.model import Curtain, Model, Seated
 from page.text import Text
-from tests.page.games import PAGES
+from tests.page.games import PAGES, PLAYED
 from tests.page.sitting import Sitting, english, seeded
 from unseen.kernel.seat import Seat
 
@@ -82,7 +81,7 @@ def acted(sitting: Sitting, dice: random.Random) -> list[str]:
     return heard(sitting, "action", text)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_whoever_is_alone_hears_every_action_refusal_and_undo(game: str) -> None:
     for side in SIDES[game]:
         sitting, dice, undone = begun(game, side), random.Random(7), 0
@@ -175,7 +174,7 @@ def test_of_two_the_one_who_let_a_program_play_on_may_still_be_listening(game: s
     silent(sitting, hider)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", PLAYED)
 def test_what_ends_the_game_asks_aloud_before_it_does(game: str) -> None:
     """The button that asks has had the focus before, so that a screen reader says nothing of it by itself."""
     side = SIDES[game][0]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from page.games import GAMES
 from page.shell.game_page import page_of
 from page.shell.messages import Tick
 from page.shell.model import Curtain, Scene, Seated
 from page.shell.party import Party
 from page.shell.screens import screen, title
 from page.shell.update.beats import token
+from tests.page.games import answering
 from tests.page.sitting import Sitting, english, seeded
 
 HEAD = re.compile(r'<header class="turn[^"]*" id="turn">.*?</header>')
@@ -60,7 +60,7 @@ def head(sitting: Sitting) -> str:
     return str(found)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", answering("recap_entries"))
 def test_while_an_event_is_told_the_head_says_nothing_of_the_live_step(game: str) -> None:
     told, had_step, party = 0, 0, alone(game)
     for sitting in played(game):
