@@ -41,7 +41,8 @@ FONTS = """async () => {
 LIGHT = "() => document.querySelectorAll('[data-dark]').forEach((it) => { it.media = 'not all'; })"
 """What `boot.js` does where the reader has chosen the light theme."""
 FAILURE = """<div id="page"><main id="screen" class="failure" data-phase="day"><div class="card bad">
-<p role="alert">Sorry.</p><button type="button" id="reload" class="btn main">Reload</button></div></main></div>"""
+<p role="alert">Sorry.</p><button type="button" id="reload" class="btn main">Reload</button>
+<p id="failure-place" class="sub">For you: KeyError at page/shell/update/seated.py:12</p></div></main></div>"""
 """What `page.edge.failure` shows."""
 FAILED = Drawn(FAILURE, "Nusubito", "en")
 TABLES = re.compile(
