@@ -20,8 +20,17 @@ HOMES = (
     "web/page/nusubito",
 )
 """What a path in a document is written from."""
-MADE = (".build/", ".venv/", "dist/", "web/node_modules")
-"""What is not there before something is built or installed."""
+MADE = (
+    ".build/",
+    ".venv/",
+    "dist/",
+    "web/node_modules",
+    "tests/cups",
+    "web/page/cups",
+    "web/static/cups",
+    "web/locale/cups",
+)
+"""What is not there before something is built or installed, or the game of the guide made."""
 PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*)`")
 LINK = re.compile(r"\]\(([^)#]*)(?:#([\w-]+))?\)")
 WHEEL = re.compile(r"unseen-[\w.]+-py3-none-any\.whl")

@@ -41,7 +41,15 @@ FACE = Face(
 )
 # YOURS: a section for each part of the rules; its words are `help.<section>.<key>`.
 BOOK = Book(
-    (Contents("game", (Section("rules", (Words("aim"), Words("turn"), Words("end"))),)),),
+    (
+        Contents(
+            "game",
+            (
+                Section("rules", (Words("aim"), Words("turn"), Words("end"))),
+                Section("options", (Words("players"),)),
+            ),
+        ),
+    ),
     "rules",
     cards=(),
     terms=(),
