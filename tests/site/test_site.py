@@ -12,6 +12,7 @@ import brotli
 import pytest
 
 from page.games import GAMES
+from tools import abilities
 from tools.archive import files_below, read_module
 from tools.build import STUDIO
 from tools.compress import TEXT_AND_WEBASSEMBLY
@@ -49,9 +50,7 @@ SAID = re.compile(
     re.DOTALL,
 )
 """What the guide to building says of first visits, and of another game after one, from the lightest to the heaviest."""
-OF_EACH_GAME = tuple(f"app-*/{game}.wasm" for game in GAMES)
-ONLINE_OF_EACH = tuple(f"app-*/{game}-online.wasm" for game in GAMES)
-BOTS_OF_EACH = tuple(f"app-*/{game}-bots.wasm" for game in GAMES)
+ARCHIVES = tuple(f"app-*/{name}" for game in GAMES for name in abilities.archives(game))
 
 
 def own_files() -> Iterator[Path]:
@@ -116,7 +115,7 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
 def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
-    for archive in (*OF_EACH_GAME, *ONLINE_OF_EACH, *BOTS_OF_EACH):
+    for archive in ARCHIVES:
         shipped |= read_module(one(archive).read_bytes())
     with zipfile.ZipFile(wheel) as built:
         for name in built.namelist():

@@ -37,6 +37,13 @@ def table() -> dict[str, Abilities]:
     return {game: of(game) for game in GAMES}
 
 
+def archives(game: str) -> tuple[str, ...]:
+    """Return the names of the archives of a game: of its start, then those that are fetched for an ability it has."""
+    has = of(game)
+    later = {"online": has.online, "bots": has.needs_programs}
+    return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))
+
+
 def text() -> str:
     """Return the same as the page reads it."""
     return encode(table())

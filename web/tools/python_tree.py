@@ -180,8 +180,10 @@ def archives(tree: Tree, target: Path) -> None:
         **{f"{game}-online.wasm": ONLINE + ONLINE_OF[game] for game in GAMES},
         **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
     }
+    needed = {name for game in GAMES for name in abilities.archives(game)}
     for archive, part in parts.items():
-        write_module(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
+        if archive in needed:
+            write_module(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
     rest = {name: data for name, data in files.items() if not is_of(name, LATER)}
     for game in GAMES:
         others = tuple({place for places in OF_GAMES.values() for place in places} - {*OF_GAMES[game]})

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from page.games import GAMES
-from tools import fonts
+from tools import abilities, fonts
 from tools.noble import bundle
 from tools.paths import NODE_MODULES, STATIC, version_of
 from tools.pyodide import SITE
@@ -111,9 +111,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
     files = {
         name: (workshop / name).read_bytes()
         for name in (
-            *(f"{game}.wasm" for game in GAMES),
-            *(f"{game}-online.wasm" for game in GAMES),
-            *(f"{game}-bots.wasm" for game in GAMES),
+            *(name for game in GAMES for name in abilities.archives(game)),
             "noble.js",
             "qr.js",
         )

@@ -139,3 +139,11 @@ def test_frame_opens_no_game_that_there_is_none_of(has: Abilities, t: Text) -> N
         embedded=Frame("watch", level=found.embedded.level)
     )
     assert (deal_of(watched) is None) == (not has.levels)
+
+
+def test_a_game_has_archives_of_what_it_has_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    has = {"bare": Abilities(), "helped": Abilities(aids=("hint",)), "online": Abilities(online=True)}
+    monkeypatch.setattr(abilities, "of", has.__getitem__)
+    assert abilities.archives("bare") == ("bare.wasm",)
+    assert abilities.archives("helped") == ("helped.wasm", "helped-bots.wasm")
+    assert abilities.archives("online") == ("online.wasm", "online-online.wasm")
