@@ -16,6 +16,7 @@ from unseen.kernel.chance import Dice, shuffle
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
 from unseen.kernel.outcome import Outcome, given_up, ranked
+from unseen.kernel.play import take_listed_by
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 
@@ -302,6 +303,9 @@ def evolve(state: State, event: Event) -> State:
             return State(None, event.hands, state.aside, event.deck, None, False, event.outcome)
         case _:
             assert_never(event)
+
+
+take_listed = take_listed_by(needs, answer, decide, evolve)
 
 
 def _less(hand: Cards, cards: Cards) -> Cards:

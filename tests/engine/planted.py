@@ -15,7 +15,7 @@ from tests.engine import fishing
 from tests.engine.fishing import Action, Ask, Draw, Drew, Event, Gave, Options, State
 from unseen.kernel import laws
 from unseen.kernel.errors import CodecError, IllegalAction
-from unseen.kernel.game import AnyGame
+from unseen.kernel.game import AnyGame, Taken
 from unseen.kernel.laws import Case, LawBroken, Playout, Step
 from unseen.kernel.laws.difference import NOTHING
 from unseen.kernel.outcome import Outcome, given_up
@@ -149,6 +149,24 @@ def telling(state: State, seat: Seat, action: Action, faces: Any) -> tuple[Event
         raise IllegalAction(error.action, error.reason._replace(ruling=str(state.deck[0]))) from None
 
 
+def without_the_last_event(state: State, seat: Seat, action: Action) -> Taken[State, Event, Any]:
+    """Leave out the last event of what has just been listed."""
+    taken = fishing.take_listed(state, seat, action)
+    return taken._replace(events=taken.events[:-1])
+
+
+def without_the_next_card(state: State, seat: Seat, action: Action) -> Taken[State, Event, Any]:
+    """Take what has just been listed, and leave the next card out of the deck."""
+    taken = fishing.take_listed(state, seat, action)
+    return taken._replace(after=taken.after._replace(deck=taken.after.deck[1:]))
+
+
+def turned_up_twice(state: State, seat: Seat, action: Action) -> Taken[State, Event, Any]:
+    """Turn up twice what has just been listed."""
+    taken = fishing.take_listed(state, seat, action)
+    return taken._replace(faces=taken.faces * 2)
+
+
 def listed_twice(state: State, seat: Seat) -> tuple[Action, ...]:
     return fishing.legal_actions(state, seat) * 2
 
@@ -231,6 +249,7 @@ def mistakes() -> dict[str, Planted]:
     twin = f"beside the truth of {TWIN}"
     one, two = "rule 1 (view_commutes)", "rule 2 (no_secrets_needed)"
     accepts, refuses = "rule 4 (accepts_the_legal)", "rule 4 (refuses_the_rest)"
+    both = "rule 4 (both_ways_agree)"
     five, six, end = "rule 5 (round_trips)", "rule 6 (redact_is_idempotent)", "ends_are_told"
     return {
         "a view that keeps another's hand": Planted(
@@ -285,6 +304,18 @@ def mistakes() -> dict[str, Planted]:
         "a redact that passes a card on": Planted(
             accepts, lambda: laws.accepts_the_legal(game_with(redact=drawn_in_the_open), p), BOB,
             "in played.steps[0] (ann: ask bob L), event Drew(seat='ann', card='Kz', kind='drew')", "", True, False,
+        ),
+        "a listed action without its last event": Planted(
+            both, lambda: laws.both_ways_agree(game_with(take_listed=without_the_last_event), p), ANN, AT, "[0]",
+            p.steps[0].events[0], NOTHING,
+        ),
+        "a listed action that takes a card out of the game": Planted(
+            both, lambda: laws.both_ways_agree(game_with(take_listed=without_the_next_card), p), ANN, AT, ".deck[0]",
+            "Kz", "My",
+        ),
+        "a listed action that turns up too much": Planted(
+            both, lambda: laws.both_ways_agree(game_with(take_listed=turned_up_twice), p), ANN, AT, "[1]", NOTHING,
+            ("Ky",),
         ),
         "an is_legal that refuses what is listed": Planted(
             refuses, lambda: laws.refuses_the_rest(game_with(is_legal=lambda *_: False), p, dice, 1), ANN, AT, "",
@@ -369,7 +400,7 @@ def right() -> int:
     case, dice, ask = game_with(), First(), (PLAYED, RESIGNED)
     once = (
         laws.view_commutes, laws.no_secrets_needed, laws.accepts_the_legal, laws.round_trips, laws.ends_are_told,
-        laws.redact_is_idempotent, laws.log_is_what_was_told,
+        laws.redact_is_idempotent, laws.log_is_what_was_told, laws.both_ways_agree,
     )  # fmt: skip
     for played in ask:
         for law in once:

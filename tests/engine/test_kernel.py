@@ -21,7 +21,7 @@ from unseen.kernel.chance import shuffle
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError, Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.outcome import Outcome, given_up, ranked
-from unseen.kernel.play import divide, perft, take, turn_up
+from unseen.kernel.play import divide, perft, take, take_listed_by, turn_up
 from unseen.kernel.records import Record, decode_record, encode_record, positions, record_of
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -181,7 +181,12 @@ def whoever_may(state: fishing.State, seat: Seat, action: fishing.Action) -> boo
 
 def test_a_record_names_the_seat_where_more_than_one_may_act_and_only_there() -> None:
     """As a game has it in which everybody chooses at once."""
-    replaced = {"to_act": anybody_may_act, "is_legal": whoever_may, "decide": whoever_asks}
+    replaced = {
+        "to_act": anybody_may_act,
+        "is_legal": whoever_may,
+        "decide": whoever_asks,
+        "take_listed": take_listed_by(fishing.needs, fishing.answer, whoever_asks, fishing.evolve),
+    }
     game = cast(AnyGame, SimpleNamespace(**{**vars(fishing), **replaced}))
     ann, bob, _ = fishing.SEATS
     here: AnyTable = Table(game, fishing.Options(), MIXED)

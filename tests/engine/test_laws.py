@@ -67,6 +67,8 @@ def test_every_law_holds_of_one_short_game() -> None:
     played = laws.playout(case, dice, 30)
     laws.accepts_the_legal(case, played)
     laws.accepts_the_legal(nusubito, begun._replace(steps=begun.steps[-3:]))
+    laws.both_ways_agree(case, played)
+    laws.both_ways_agree(nusubito, begun._replace(steps=begun.steps[-3:]))
     assert laws.refuses_the_rest(case, played, dice, tries=3) > 0
     assert (
         sum(laws.no_interference(case, played, seat, dice, width=6) for seat in laws.eyes(case.game, played))
@@ -85,12 +87,13 @@ def test_what_is_accepted_where_it_has_to_be_refused_breaks_a_law() -> None:
 
 
 @pytest.mark.untraced
-def test_every_legal_action_is_decided_evolved_and_admitted(case: Case) -> None:
+def test_every_legal_action_is_decided_evolved_and_admitted_and_taken_alike_once_listed(case: Case) -> None:
     @given(SEEDS)
     def holds(seed: int) -> None:
         played = laws.playout(case, random.Random(seed), 120)
         sample = random.Random(seed).sample(played.steps, min(12, len(played.steps)))
         laws.accepts_the_legal(case, played._replace(steps=tuple(sample)))
+        laws.both_ways_agree(case, played._replace(steps=tuple(sample)))
 
     holds()
 

@@ -16,7 +16,7 @@ SCRIPT = "playouts.py"
 
 
 def main() -> None:
-    """Print the actions a second of both games and their ratio, medians of rounds played turn about."""
+    """Print the actions a second of each game and of chess and their ratio, medians of rounds played turn about."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         spec = find_spec("chess")
@@ -37,12 +37,16 @@ def _run_here(folder: Path) -> str:
 
 
 def _report(where: str, printed: str) -> None:
-    rounds: list[tuple[float, float]] = json.loads(printed)
-    ours, chess = (median(column) for column in zip(*rounds, strict=True))
-    ratio = median(a / b for a, b in rounds)
-    print(
-        f"playouts, {where}: engine {ours:,.0f} actions/s, python-chess {chess:,.0f} moves/s, ratio {ratio:.2f}"
-    )
+    games: dict[str, list[tuple[float, float]]] = json.loads(printed)
+    for name, rounds in games.items():
+        # The first game's line is as it was when there was no other: `tools.bench_beside` reads it of any commit.
+        of = "" if name == "nusubito" else f" of {name}"
+        ours, chess = (median(column) for column in zip(*rounds, strict=True))
+        ratio = median(a / b for a, b in rounds)
+        print(
+            f"playouts{of}, {where}: engine {ours:,.0f} actions/s, python-chess {chess:,.0f} moves/s, "
+            f"ratio {ratio:.2f}"
+        )
 
 
 if __name__ == "__main__":

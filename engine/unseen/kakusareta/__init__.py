@@ -29,6 +29,7 @@ from unseen.kakusareta.referee import (
     opening,
     outcome,
     owes,
+    take_listed,
     to_act,
 )  # fmt: skip
 from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, Options, State, deal, seats, start
@@ -39,5 +40,5 @@ __all__ = [
     "decide", "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
     "encode_result", "encode_state", "evolve", "forfeited", "format_action", "holder", "is_legal", "is_over",
     "legal_actions", "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start",
-    "to_act", "view",
+    "take_listed", "to_act", "view",
 ]  # fmt: skip

@@ -52,6 +52,7 @@ from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, By, Result, State
 from unseen.kakusareta.temples import LINE, has_four_temples
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.play import take_listed_by
 from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
@@ -259,6 +260,11 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
     """
     if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), why_not(state, seat, action))
+    return decide_listed(state, seat, action, faces)
+
+
+def decide_listed(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Like `decide`, for an action that is known to be legal: of any other it may return or raise anything."""
     if isinstance(action, Resign):
         known = secrets(state) if seat == KAKUSARETA else cast(Secrets, faces[0])
         return (_finished(_other(seat), "resignation", known, faces),)
@@ -334,3 +340,7 @@ def _moya_event(state: State, action: Action, faces: tuple[Face, ...]) -> Event:
         return Invoked(action)
     told = cast(MoyaAction, action)
     return moya_night.decide(told) if state.phase == "night" else moya_day.decide(state, told, is_yes)
+
+
+take_listed = take_listed_by(needs, answer, decide_listed, evolve)
+"""Take a legal action on the truth; see `unseen.kernel.game.Game`."""

@@ -10,12 +10,13 @@ Rule 2. A seat needs no secrets of others: legal_actions, needs and decide retur
 Rule 3. No interference: two truths with the same log for a seat give that seat the same view and the same actions.
 Rule 4. decide accepts exactly legal_actions, and resigning by a seat to move; a refusal changes nothing; evolve never
         fails on a decided event, and admits accepts every redacted form of it.
+        For these actions take_listed gives the same as asking needs, answer, decide and evolve one by one.
 Rule 5. Replaying a record reaches the same state; notation and JSON round-trip; equal values print equally.
 Rule 6. redact handles every event type and ends in `assert_never`.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from unseen.kernel.chance import Dice
 from unseen.kernel.outcome import Outcome
@@ -28,6 +29,16 @@ Need = TypeVar("Need")
 Face = TypeVar("Face")
 Options = TypeVar("Options")
 Deal = TypeVar("Deal")
+
+
+class Taken(NamedTuple, Generic[State, Event, Face]):
+    """An action that was taken on the truth."""
+
+    faces: tuple[Face, ...]
+    """The answers to its needs, in order."""
+    events: tuple[Event, ...]
+    after: State
+    """The truth after it."""
 
 
 class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
@@ -109,6 +120,20 @@ class Game(Protocol[State, Action, Event, Need, Face, Options, Deal]):
 
     def evolve(self, state: State, event: Event) -> State:
         """Return the position after a decided event."""
+        ...
+
+    def take_listed(self, state: State, seat: Seat, action: Action, /) -> Taken[State, Event, Face]:
+        """Take a legal action on the truth, answering its needs from it, without asking again whether it is legal.
+
+        For an action that the caller has just listed, as in playouts and searches; of any other it may return or raise
+        anything. Whatever comes from outside (a person, a file, another device) is taken by `unseen.kernel.play.act`.
+        `unseen.kernel.play.take_listed_by` makes it of `needs`, `answer`, `decide` and `evolve`.
+
+        Args:
+            state: The truth.
+            seat: The acting seat.
+            action: A legal action, or resigning.
+        """
         ...
 
     def view(self, state: State, seat: Seat) -> State:

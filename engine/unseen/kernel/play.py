@@ -1,6 +1,11 @@
-"""Functions that play a game on its truth: take one action, count sequences of actions."""
+"""Functions that play a game on its truth: take one action, count sequences of actions.
 
-from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
+`act` and `take` ask whether an action is legal; a game's `take_listed` does not, because its caller has just listed it.
+"""
+
+from collections.abc import Callable
+
+from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State, Taken
 from unseen.kernel.seat import Seat
 
 
@@ -24,17 +29,56 @@ def turn_up(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
 ) -> tuple[Face, ...]:
     """Answer the needs of an action from the truth; nothing for an illegal action, which `decide` then refuses."""
-    return turn_up_listed(game, truth, seat, action) if game.is_legal(truth, seat, action) else ()
-
-
-def turn_up_listed(
-    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
-) -> tuple[Face, ...]:
-    """Like `turn_up`, without checking that the action is legal: if it is not, `needs` may raise anything."""
     faces: tuple[Face, ...] = ()
-    while open_needs := game.needs(truth, seat, action, faces):
-        faces += tuple(game.answer(truth, need) for need in open_needs)
+    if game.is_legal(truth, seat, action):
+        while open_needs := game.needs(truth, seat, action, faces):
+            faces += tuple(game.answer(truth, need) for need in open_needs)
     return faces
+
+
+def take_listed_by(
+    needs: Callable[[State, Seat, Action, tuple[Face, ...]], tuple[Need, ...]],
+    answer: Callable[[State, Need], Face],
+    decide: Callable[[State, Seat, Action, tuple[Face, ...]], tuple[Event, ...]],
+    evolve: Callable[[State, Event], State],
+) -> Callable[[State, Seat, Action], Taken[State, Event, Face]]:
+    """Return a game's `take_listed`, made of its other functions.
+
+    Args:
+        needs: The game's `needs`.
+        answer: The game's `answer`.
+        decide: The game's `decide`, or faster, the same for an action that is known to be legal.
+        evolve: The game's `evolve`.
+    """
+
+    def take_listed(truth: State, seat: Seat, action: Action) -> Taken[State, Event, Face]:
+        """Take a legal action on the truth; see `unseen.kernel.game.Game.take_listed`."""
+        faces: tuple[Face, ...] = ()
+        while open_needs := needs(truth, seat, action, faces):
+            faces += tuple([answer(truth, need) for need in open_needs])
+        events, after = decide(truth, seat, action, faces), truth
+        for event in events:
+            after = evolve(after, event)
+        return Taken(faces, events, after)
+
+    return take_listed
+
+
+def act(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, seat: Seat, action: Action
+) -> Taken[State, Event, Face]:
+    """Take an action on the truth, asking once whether it is legal.
+
+    Raises:
+        IllegalAction: The rules refuse it.
+    """
+    if game.is_legal(truth, seat, action):
+        return game.take_listed(truth, seat, action)
+    # A game that keeps rule 4 refuses here, with the reason.
+    events, after = game.decide(truth, seat, action, ()), truth
+    for event in events:
+        after = game.evolve(after, event)
+    return Taken((), events, after)
 
 
 def take(
@@ -45,19 +89,7 @@ def take(
     Raises:
         IllegalAction: The rules refuse it.
     """
-    return _after(game, truth, seat, action, turn_up(game, truth, seat, action))
-
-
-def _after(
-    game: Game[State, Action, Event, Need, Face, Options, Deal],
-    truth: State,
-    seat: Seat,
-    action: Action,
-    faces: tuple[Face, ...],
-) -> State:
-    for event in game.decide(truth, seat, action, faces):
-        truth = game.evolve(truth, event)
-    return truth
+    return act(game, truth, seat, action).after
 
 
 def perft(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, depth: int) -> int:
@@ -71,10 +103,5 @@ def divide(
     game: Game[State, Action, Event, Need, Face, Options, Deal], truth: State, depth: int
 ) -> dict[tuple[Seat, Action], int]:
     """Return the perft of depth - 1 after each legal action, by seat and action."""
-    return {
-        (seat, action): perft(
-            game, _after(game, truth, seat, action, turn_up_listed(game, truth, seat, action)), depth - 1
-        )
-        for seat in game.to_act(truth)
-        for action in game.legal_actions(truth, seat)
-    }
+    listed = [(seat, action) for seat in game.to_act(truth) for action in game.legal_actions(truth, seat)]
+    return {each: perft(game, game.take_listed(truth, *each).after, depth - 1) for each in listed}

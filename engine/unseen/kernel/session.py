@@ -10,7 +10,7 @@ Rule 2. An action that turned something up is never undone, nor anything before 
 from typing import Generic, NamedTuple
 
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
-from unseen.kernel.play import begun, turn_up
+from unseen.kernel.play import act, begun
 from unseen.kernel.seat import Seat
 
 
@@ -76,12 +76,9 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         Raises:
             IllegalAction: The rules refuse it; nothing is changed.
         """
-        before = self._truth
-        faces = turn_up(self.game, before, seat, action)
-        events = self.game.decide(before, seat, action, faces)
-        self._plies.append(Ply(seat, action, faces, events, before))
-        for event in events:
-            self._truth = self.game.evolve(self._truth, event)
+        faces, events, after = act(self.game, self._truth, seat, action)
+        self._plies.append(Ply(seat, action, faces, events, self._truth))
+        self._truth = after
         told = (self.game.redact(event, seat) for event in events)
         return tuple(event for event in told if event is not None)
 

@@ -1,9 +1,11 @@
 """The legal actions and their events: the front of the modules in `rules`."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import assert_never, cast
 
 from unseen.kernel.errors import IllegalAction
+from unseen.kernel.game import Taken
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
@@ -31,7 +33,7 @@ from unseen.misty_ruins.rules.ending import SIZES, result_of
 from unseen.misty_ruins.rules.opening import begin as begun
 from unseen.misty_ruins.rules.opening import needs as opening_needs
 from unseen.misty_ruins.rules.refusals import why_not
-from unseen.misty_ruins.rules.script import Script, advance
+from unseen.misty_ruins.rules.script import Script, advance, answered
 from unseen.misty_ruins.rules.steps import steps
 from unseen.misty_ruins.state import PLACE, SEATS, State, to_move
 from unseen.misty_ruins.tiles import Tile
@@ -179,3 +181,10 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
     script = Script(state, PLACE[seat])
     advance(steps(script, action), faces)
     return (Acted(seat, action, faces, script.shown),)
+
+
+def take_listed(state: State, seat: Seat, action: Action) -> Taken[State, Event, Face]:
+    """Take a legal action on the truth in one run of its rule; see `unseen.kernel.game.Game`."""
+    script = Script(state, PLACE[seat])
+    faces = answered(steps(script, action), partial(answer, state))
+    return Taken(faces, (Acted(seat, action, faces, script.shown),), script.state)

@@ -6,6 +6,7 @@ from unseen.courtyard.board import BIT, Space
 from unseen.courtyard.rods import RODS, Colour, rods_at
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.play import take_listed_by
 from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
@@ -204,6 +205,11 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
     """
     if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), why_not(state, seat, action))
+    return decide_listed(state, seat, action, faces)
+
+
+def decide_listed(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Like `decide`, for an action that is known to be legal: of any other it may return or raise anything."""
     match action:
         case Resign():
             return _resignation(state, seat, faces)
@@ -263,3 +269,7 @@ def _mist_end(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
     if faces and isinstance(faces[0], Secrets):
         return (Ended(), _finish(MIST, "trapped", None, faces))
     return (Ended(),)
+
+
+take_listed = take_listed_by(needs, answer, decide_listed, evolve)
+"""Take a legal action on the truth; see `unseen.kernel.game.Game`."""

@@ -5,11 +5,13 @@ from typing import assert_never
 
 from unseen.kernel.errors import IllegalAction
 from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.play import take_listed_by
 from unseen.kernel.records import FORFEIT
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.events import Event, Face, Finished, Need
+from unseen.relics.evolve import evolve
 from unseen.relics.notation import format_action
 from unseen.relics.rules import add, choose, face, order, place, settle
 from unseen.relics.rules.opening import NEEDS
@@ -155,6 +157,11 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
     """
     if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), why_not(state, seat, action))
+    return decide_listed(state, seat, action, faces)
+
+
+def decide_listed(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Like `decide`, for an action that is known to be legal: of any other it may return or raise anything."""
     match action:
         case Choose():
             return choose.decide(action)
@@ -172,3 +179,7 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
             return (Finished(Result(OTHER[seat], "resignation", None), settle.shown(state, faces)),)
         case _:
             assert_never(action)
+
+
+take_listed = take_listed_by(needs, answer, decide_listed, evolve)
+"""Take a legal action on the truth; see `unseen.kernel.game.Game`."""

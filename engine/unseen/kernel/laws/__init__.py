@@ -10,6 +10,7 @@ from unseen.kernel.laws.broken import LawBroken, Place
 from unseen.kernel.laws.playout import Case, Playout, Step, eyes, playout
 from unseen.kernel.laws.rules import (
     accepts_the_legal,
+    both_ways_agree,
     ends_are_told,
     no_secrets_needed,
     records_refuse_the_rest,
@@ -23,8 +24,8 @@ from unseen.kernel.laws.tables import log_is_what_was_told, undo_stops_where_it_
 from unseen.kernel.laws.twins import Pair, Twin, no_interference, pairs
 
 __all__ = [
-    "Case", "LawBroken", "Pair", "Place", "Playout", "Step", "Twin", "accepts_the_legal", "ends_are_told", "eyes",
-    "log_is_what_was_told", "no_interference", "no_secrets_needed", "pairs", "playout", "records_refuse_the_rest",
-    "redact_is_idempotent", "refuses_the_rest", "round_trips", "turned_round", "undo_stops_where_it_must",
-    "view_commutes",
+    "Case", "LawBroken", "Pair", "Place", "Playout", "Step", "Twin", "accepts_the_legal", "both_ways_agree",
+    "ends_are_told", "eyes", "log_is_what_was_told", "no_interference", "no_secrets_needed", "pairs", "playout",
+    "records_refuse_the_rest", "redact_is_idempotent", "refuses_the_rest", "round_trips", "turned_round",
+    "undo_stops_where_it_must", "view_commutes",
 ]  # fmt: skip

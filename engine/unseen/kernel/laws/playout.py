@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from unseen.kernel.game import AnyGame
-from unseen.kernel.play import begun, turn_up_listed
+from unseen.kernel.play import begun
 from unseen.kernel.seat import ONLOOKER, Seat
 
 One = TypeVar("One")
@@ -77,11 +77,9 @@ def playout(case: Case, dice: Lots, length: int) -> Playout:
         actions = game.legal_actions(truth, seat)
         plain = [action for action in actions if not case.is_rare(action)]
         action = dice.choice(actions if dice.random() < 0.01 or not plain else plain)
-        faces = turn_up_listed(game, truth, seat, action)
-        events = game.decide(truth, seat, action, faces)
+        faces, events, after = game.take_listed(truth, seat, action)
         steps.append(Step(truth, seat, action, faces, events))
-        for event in events:
-            truth = game.evolve(truth, event)
+        truth = after
     return Playout(options, deal, tuple(steps), truth)
 
 

@@ -107,6 +107,24 @@ def _admitted(check: Check, seats: Sequence[Seat], truth: Any, events: tuple[Any
         truth = game.evolve(truth, event)
 
 
+def both_ways_agree(case: Case, played: Playout) -> None:
+    """Rule 4 for `take_listed`: it does what `needs`, `answer`, `decide` and `evolve` do when asked one by one."""
+    game = case.game
+    with Check("rule 4 (both_ways_agree)", game) as check:
+        for step in check.steps(played):
+            truth, seat = step.truth, step.seat
+            for action in (*tried(game.legal_actions(truth, seat)), RESIGN):
+                check.trying(seat, action)
+                faces = turn_up(game, truth, seat, action)
+                events, after = game.decide(truth, seat, action, faces), truth
+                for event in events:
+                    after = game.evolve(after, event)
+                taken = game.take_listed(truth, seat, action)
+                check.same("take_listed turns up what the action needs", seat, faces, taken.faces)
+                check.same("take_listed returns the events of decide", seat, events, taken.events)
+                check.same("take_listed leads where evolve leads", seat, after, taken.after)
+
+
 def refuses_the_rest(case: Case, played: Playout, dice: Lots, tries: int) -> int:
     """Rule 4, second half: any other action is refused with a reason; returns how many were refused."""
     game, count = case.game, 0

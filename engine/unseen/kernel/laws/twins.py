@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from unseen.kernel.game import AnyGame
 from unseen.kernel.laws.check import Check
 from unseen.kernel.laws.playout import Case, Lots, Playout, tried
-from unseen.kernel.play import begun, turn_up_listed
+from unseen.kernel.play import begun
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
 
@@ -86,13 +86,9 @@ def _silently(
         for mover in game.to_act(other):
             mine = [own[told]] if told in own else []
             for action in mine if mover == seat else tried(game.legal_actions(other, mover)):
-                events, heard, after = (
-                    game.decide(other, mover, action, turn_up_listed(game, other, mover, action)),
-                    told,
-                    other,
-                )
+                _, events, after = game.take_listed(other, mover, action)
+                heard = told
                 for event in events:
-                    after = game.evolve(after, event)
                     word = game.redact(event, seat)
                     if word is not None:
                         heard = heard + 1 if log[heard : heard + 1] == [word] else len(log) + 1

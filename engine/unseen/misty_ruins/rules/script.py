@@ -1,10 +1,10 @@
 """An action under way: it changes the position step by step, and pauses where an answer is needed.
 
 Each rule is written once, as a generator that yields needs and is sent their answers. `needs` runs it until an answer
-is missing; `decide` and `evolve` run it to the end.
+is missing; `decide` and `evolve` run it to the end, as does `take_listed`, which answers as it goes.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import NamedTuple
 
 from unseen.misty_ruins.changes import Change, changed
@@ -56,3 +56,16 @@ def advance(steps: Steps, faces: tuple[Face, ...]) -> Progress:
     except StopIteration:
         return Progress((), len(faces))
     return Progress(needs[len(faces) :], 0)
+
+
+def answered(steps: Steps, answer: Callable[[Need], Face]) -> tuple[Face, ...]:
+    """Carry out an action to its end, answering its needs as they come; return the answers in order."""
+    faces: tuple[Face, ...] = ()
+    try:
+        needs = next(steps)
+        while True:
+            given = tuple([answer(need) for need in needs])
+            faces += given
+            needs = steps.send(given)
+    except StopIteration:
+        return faces
