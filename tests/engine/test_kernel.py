@@ -90,6 +90,24 @@ def test_perft_of_other_positions_stays_as_it_was(state: nusubito.State, counts:
     assert [perft(nusubito, state, depth + 1) for depth in range(len(counts))] == counts
 
 
+def test_perft_counts_the_last_actions_without_taking_them() -> None:
+    taken = list[Any]()
+
+    def take_listed(*asked: Any) -> Any:
+        taken.append(asked)
+        return fishing.take_listed(*asked)
+
+    game = cast(AnyGame, SimpleNamespace(**{**vars(fishing), "take_listed": take_listed}))
+    start = fishing.start(fishing.Options(), MIXED)
+    (seat,) = fishing.to_act(start)
+    first = [(start, seat, action) for action in fishing.legal_actions(start, seat)]
+    assert perft(game, start, 1) == len(divide(game, start, 1)) == len(first)
+    assert set(divide(game, start, 1).values()) == {1}
+    assert taken == []
+    assert perft(game, start, 2) == sum(divide(game, start, 2).values())
+    assert taken == first * 2
+
+
 def test_divide_adds_up_to_perft() -> None:
     start = nusubito.start(Options(), GREEN_C5)
     counts = divide(nusubito, start, 3)

@@ -96,6 +96,8 @@ def perft(game: Game[State, Action, Event, Need, Face, Options, Deal], truth: St
     """Count the sequences of `depth` legal actions; a game that ends sooner counts as one."""
     if depth == 0 or game.is_over(truth):
         return 1
+    if depth == 1:
+        return sum(len(game.legal_actions(truth, seat)) for seat in game.to_act(truth))
     return sum(divide(game, truth, depth).values())
 
 
@@ -104,4 +106,6 @@ def divide(
 ) -> dict[tuple[Seat, Action], int]:
     """Return the perft of depth - 1 after each legal action, by seat and action."""
     listed = [(seat, action) for seat in game.to_act(truth) for action in game.legal_actions(truth, seat)]
+    if depth == 1:
+        return dict.fromkeys(listed, 1)
     return {each: perft(game, game.take_listed(truth, *each).after, depth - 1) for each in listed}
