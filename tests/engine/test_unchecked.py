@@ -19,6 +19,8 @@ USERS = {
     *(f"engine/unseen/{game}/{module}.py" for game in GAMES for module in ("__init__", "referee")),
     *(f"engine/unseen/kernel/{name}.py" for name in ("game", "play")),
     *(f"engine/unseen/kernel/laws/{name}.py" for name in ("playout", "rules", "twins")),
+    *(f"engine/unseen/kakusareta/bots/{name}.py" for name in ("kakusareta_turns", "sense", "turn_nodes")),
+    *(f"engine/unseen/nusubito/bots/{name}.py" for name in ("mists", "moves", "novice", "thief")),
 }
 """The modules that may name them: the contract, the games' own, playouts and searches."""
 CLOSED = (

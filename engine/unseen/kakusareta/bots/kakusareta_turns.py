@@ -19,7 +19,7 @@ from unseen.kakusareta.bots.scene import Scene
 from unseen.kakusareta.bots.turn_nodes import tokens_of
 from unseen.kakusareta.events import Answered, Event, Used
 from unseen.kakusareta.evolve import evolve
-from unseen.kakusareta.referee import decide, legal_actions
+from unseen.kakusareta.referee import decide_listed, legal_actions
 from unseen.kakusareta.rules.kakusareta_powers import POWERS
 from unseen.kakusareta.state import KAKUSARETA, MOYA, State
 from unseen.kakusareta.view import redact
@@ -177,7 +177,7 @@ def outcomes(state: State, action: Action) -> Iterator[Outcome]:
         yield from _colours(state, action)
         return
     faces = ALL_RED if isinstance(action, POWERS) else ()
-    events = decide(state, KAKUSARETA, action, faces)
+    events = decide_listed(state, KAKUSARETA, action, faces)
     after, told = _followed(state, events)
     if isinstance(events[0], Used) and events[0].waits:
         for share, is_allowed in ((1.0 - WAITS, True), (WAITS, False)):
@@ -204,7 +204,7 @@ def _colours(state: State, look: Look) -> Iterator[Outcome]:
     for share, *left in looked(columns, rows, rod):
         axis, bit = (left[0], 1 << rod) if rod < 3 else (left[1], 1 << rod - 3)
         colour: Colour = "green" if axis == bit else "red"
-        yield share, *_followed(state, decide(state, KAKUSARETA, look, (colour,)))
+        yield share, *_followed(state, decide_listed(state, KAKUSARETA, look, (colour,)))
 
 
 def is_in_order(state: State, action: Action) -> bool:

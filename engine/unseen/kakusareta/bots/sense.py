@@ -7,7 +7,7 @@ from unseen.courtyard.treasure import can_teach, treasures
 from unseen.kakusareta.actions import Action, Climb, Find, Leap, Look, Step
 from unseen.kakusareta.events import Climbed, Event, Leapt, Stepped
 from unseen.kakusareta.evolve import evolve
-from unseen.kakusareta.referee import decide, legal_actions
+from unseen.kakusareta.referee import decide_listed, legal_actions
 from unseen.kakusareta.state import KAKUSARETA, State
 
 START = Space("C3")
@@ -44,7 +44,7 @@ def is_idle(view: State, action: Action, log: Sequence[Event]) -> bool:
 def _is_dead_end(view: State, movement: Leap | Step | Climb) -> bool:
     """Return whether a movement brings down no Moya and can only be followed by the way back."""
     after = view
-    for event in decide(view, KAKUSARETA, movement, ()):
+    for event in decide_listed(view, KAKUSARETA, movement, ()):
         after = evolve(after, event)
     if after.acting != KAKUSARETA or after.downed != view.downed or after.occupied != view.occupied:
         return False

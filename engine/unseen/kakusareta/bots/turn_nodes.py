@@ -7,7 +7,7 @@ from unseen.kakusareta.bots.boards import Board, board_of
 from unseen.kakusareta.elements import most_moya
 from unseen.kakusareta.events import Face
 from unseen.kakusareta.evolve import evolve
-from unseen.kakusareta.referee import decide
+from unseen.kakusareta.referee import decide_listed
 from unseen.kakusareta.state import ACTIONS, MOYA, POINTS, ROUNDS, State
 
 
@@ -78,7 +78,7 @@ def next_round(view: State) -> int:
 
 
 def after_action(state: State, action: Action, *, is_yes: bool = False) -> State:
-    """Return the view after an action of the Moya; `is_yes` answers whether it finds or hits the Kakusareta."""
+    """Return the view after a legal action of the Moya; `is_yes` answers whether it finds or hits the Kakusareta."""
     asks = isinstance(action, Destroy | Streak)
     faces: tuple[Face, ...] = ("yes" if is_yes else "no",) if asks else ()
-    return evolve(state, decide(state, MOYA, action, faces)[0])
+    return evolve(state, decide_listed(state, MOYA, action, faces)[0])

@@ -23,7 +23,7 @@ from unseen.nusubito.bots.observation import MistObservation, Observation, view_
 from unseen.nusubito.bots.sense import sensible
 from unseen.nusubito.bots.turn_game import Field, TurnGame
 from unseen.nusubito.evolve import evolve
-from unseen.nusubito.referee import decide, is_last, legal_actions
+from unseen.nusubito.referee import decide_listed, is_last, legal_actions
 from unseen.nusubito.state import ACTIONS, MIST, State
 from unseen.players import Draw, Pace, Plans, Thinking, Thought, first_of, pick
 
@@ -309,5 +309,5 @@ def actions_of(view: State, way: TurnSoFar) -> list[Action]:
 
 
 def _after(view: State, action: Action) -> State:
-    (event,) = decide(view, MIST, action, ())
+    (event,) = decide_listed(view, MIST, action, ())
     return evolve(view, event)

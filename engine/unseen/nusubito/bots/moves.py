@@ -20,7 +20,7 @@ from unseen.nusubito.bots.hidden import Hidden, candidates, chance, lines_of, lo
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.events import Ended, Event, Placed
 from unseen.nusubito.evolve import evolve
-from unseen.nusubito.referee import decide, is_last, legal_actions
+from unseen.nusubito.referee import decide_listed, is_last, legal_actions
 from unseen.nusubito.rules import mist_day, thief_day
 from unseen.nusubito.state import MIST, Options, State, start
 from unseen.nusubito.view import redact, view
@@ -279,7 +279,7 @@ def _reply(begun: State) -> Reply:
         for action in legal_actions(state, MIST):
             if isinstance(action, Capture | End):
                 continue
-            (event,) = decide(state, MIST, action, ())
+            (event,) = decide_listed(state, MIST, action, ())
             then = evolve(state, event)
             if then not in known:
                 known.add(then)

@@ -29,7 +29,7 @@ from unseen.nusubito.bots.belief_tracker import BeliefTracker
 from unseen.nusubito.bots.observation import MistObservation, Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.weights import WEIGHTS
 from unseen.nusubito.evolve import evolve
-from unseen.nusubito.referee import decide, legal_actions
+from unseen.nusubito.referee import decide_listed, legal_actions
 from unseen.nusubito.state import MIST, State
 from unseen.players import Draw, Thinking, Thought
 
@@ -124,5 +124,5 @@ def apart(view: State, places: dict[Spaces, float]) -> float:
 
 
 def _after(view: State, action: Action) -> State:
-    (event,) = decide(view, MIST, action, ())
+    (event,) = decide_listed(view, MIST, action, ())
     return evolve(view, event)

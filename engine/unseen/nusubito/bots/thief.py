@@ -18,7 +18,7 @@ from unseen.nusubito.bots.hidden import Hidden, chance, lines_of, looked
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, view_of
 from unseen.nusubito.bots.turn_game import Row, TurnGame, declaration_threshold
 from unseen.nusubito.evolve import evolve
-from unseen.nusubito.referee import decide, legal_actions
+from unseen.nusubito.referee import decide_listed, legal_actions
 from unseen.nusubito.state import THIEF, State
 from unseen.players import Draw, Plans, Thinking, Thought, drawn, first_of, pick
 
@@ -275,7 +275,7 @@ def _ends(view: State) -> Iterator[tuple[Action, State]]:
 
 
 def _after(state: State, action: Action) -> State:
-    for event in decide(state, THIEF, action, ()):
+    for event in decide_listed(state, THIEF, action, ()):
         state = evolve(state, event)
     return state
 
