@@ -1,6 +1,6 @@
 """The Kakusareta's powers (K45 to K55); Silent Leap, Mirage and Still Waters are part of other actions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import assert_never
 
 from unseen.courtyard.board import BIT, Space, named
@@ -16,7 +16,7 @@ from unseen.kakusareta.actions import (
     Tide,
     Tower,
 )
-from unseen.kakusareta.cards import OPPOSED
+from unseen.kakusareta.cards import OPPOSED, Key
 from unseen.kakusareta.elements import uses_left
 from unseen.kakusareta.events import Used
 from unseen.kakusareta.rules.movement import reaches_end
@@ -30,9 +30,11 @@ def legal(state: State) -> Iterator[KakusaretaPower]:
     """Yield the powers that can be used, in the order of the cards."""
     if state.elements is None:
         return
-    for power in _thinkable(state):
-        if allows(state, power):
-            yield power
+    for key, thinkable in _THINKABLE.items():
+        if uses_left(state.elements, key) > 0:
+            for power in thinkable(state):
+                if fits(state, power):
+                    yield power
 
 
 def is_saved(state: State) -> bool:
@@ -45,14 +47,16 @@ def is_trapped(state: State) -> bool:
     return state.phase == "day" and not reaches_end(state) and not is_saved(state)
 
 
-def _thinkable(state: State) -> Iterator[KakusaretaPower]:
-    yield Quake()
-    yield from map(Tower, named(tower_sites(state)))
-    yield from map(Tempest, DIRECTIONS)
-    yield River()
-    yield Tide()
-    yield from (Rain(space) for space, _ in state.attacked)
-    yield from map(Fireball, named(state.occupied))
+_THINKABLE: dict[Key, Callable[[State], Iterable[KakusaretaPower]]] = {
+    "quake": lambda _: (Quake(),),
+    "tower": lambda state: map(Tower, named(tower_sites(state))),
+    "tempest": lambda _: map(Tempest, DIRECTIONS),
+    "river": lambda _: (River(),),
+    "tide": lambda _: (Tide(),),
+    "rain": lambda state: (Rain(space) for space, _ in state.attacked),
+    "fireball": lambda state: map(Fireball, named(state.occupied)),
+}
+"""What each power could be used for, whatever the position allows, by its card, in the order of the cards."""
 
 
 def allows(state: State, power: KakusaretaPower) -> bool:

@@ -1,6 +1,6 @@
 """The powers of the Moya player (K56 to K63); To Ashes is part of a destruction, Changing Fate of an answer."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import assert_never
 
@@ -18,6 +18,7 @@ from unseen.kakusareta.actions import (
     Streak,
     Stream,
 )  # fmt: skip
+from unseen.kakusareta.cards import Key
 from unseen.kakusareta.elements import most_moya, uses_left
 from unseen.kakusareta.rules.swapping import can_change
 from unseen.kakusareta.state import ROUNDS, State
@@ -36,21 +37,25 @@ def legal(state: State) -> Iterator[MoyaPower | Streak]:
     """Yield the powers that can be used, in the order of the cards."""
     if state.elements is None:
         return
-    for power in _thinkable(state):
-        if allows(state, power):
-            yield power
+    for key, thinkable in _THINKABLE.items():
+        # A power that cannot be paid for is not listed at all: a board has dozens of shifts.
+        if uses_left(state.elements, key) > 0:
+            for power in thinkable(state):
+                if fits(state, power):
+                    yield power
 
 
-def _thinkable(state: State) -> Iterator[MoyaPower | Streak]:
-    yield Petrify()
+def _fortifies(state: State) -> Iterator[Fortify]:
+    assert state.elements is not None
     down = sorted(space for space, _ in state.attacked)
-    for count in range(1, len(down) + 1):
+    for count in range(1, min(len(down), most_moya(state.elements, "fortify")) + 1):
         yield from map(Fortify, combinations(down, count))
-    yield from (Breeze(), Breath(), Stream())
+
+
+def _gentles(state: State) -> Iterator[Gentle]:
+    del state
     for lines, directions in CURRENTS:
         yield from (Gentle(line, direction) for line in lines for direction in directions)
-    yield from _shifts(state)
-    yield from map(Streak, ROWS + COLUMNS)
 
 
 def _shifts(state: State) -> Iterator[Shift]:
@@ -59,6 +64,19 @@ def _shifts(state: State) -> Iterator[Shift]:
     for one in named(able):
         yield from (Shift(one, other) for other in empty)
         yield from (Shift(one, other) for other in named(able) if one < other)
+
+
+_THINKABLE: dict[Key, Callable[[State], Iterable[MoyaPower | Streak]]] = {
+    "petrify": lambda _: (Petrify(),),
+    "fortify": _fortifies,
+    "breeze": lambda _: (Breeze(),),
+    "breath": lambda _: (Breath(),),
+    "stream": lambda _: (Stream(),),
+    "gentle": _gentles,
+    "shift": _shifts,
+    "streak": lambda _: map(Streak, ROWS + COLUMNS),
+}
+"""What each power could be used for, whatever the position allows, by its card, in the order of the cards."""
 
 
 def allows(state: State, power: MoyaPower | Streak) -> bool:
