@@ -78,13 +78,18 @@ def rearranged(state: State, place: Callable[[Space], Space]) -> State:
     """
 
     def moved(board: Spaces) -> Spaces:
-        return sum(BIT[place(space)] for space in named(board))
+        return sum([BIT[place(space)] for space in named(board)])
 
     boards: dict[str, Any] = {
         name: moved(getattr(state, name)) for name in (*NAMES.values(), "downed", "moved")
     }
+    return state._replace(**boards, attacked=_followed(state, place))
+
+
+def _followed(state: State, place: Callable[[Space], Space]) -> tuple[tuple[Space, Space], ...]:
+    """Return the attacked Moya after every Moya has moved to the space that `place` maps it to."""
     attacked = [(place(lies), place(lies) if lies == origin else origin) for lies, origin in state.attacked]
-    return state._replace(**boards, attacked=tuple(sorted(attacked, key=lambda pair: INDEX[pair[0]])))
+    return tuple(sorted(attacked, key=lambda pair: INDEX[pair[0]]))
 
 
 def surrounding(state: State, place: Space) -> Spaces:
@@ -155,9 +160,18 @@ def _is_stopped(state: State, to: Space, going: set[Space]) -> bool:
 
 
 def swapped(state: State, one: Space, other: Space) -> State:
-    """Exchange the contents of two spaces, either of which may be empty (K31, K62)."""
-    goes = {one: other, other: one}
-    return rearranged(state, lambda space: goes.get(space, space))
+    """Exchange the contents of two spaces, either of which may be empty (K31, K62); see `rearranged`."""
+    both, goes = BIT[one] | BIT[other], {one: other, other: one}
+
+    def exchanged(board: Spaces) -> Spaces:
+        held = board & both
+        return board ^ both if held and held != both else board
+
+    attacked = state.attacked and _followed(state, lambda space: goes.get(space, space))
+    return state._replace(
+        ones=exchanged(state.ones), twos=exchanged(state.twos), threes=exchanged(state.threes),
+        downed=exchanged(state.downed), moved=exchanged(state.moved), attacked=attacked,
+    )  # fmt: skip
 
 
 def breathed(state: State) -> State:
@@ -176,14 +190,14 @@ def fortified(state: State, action: Fortify) -> State:
 def _fortified(state: State, space: Space, origin: Space) -> State:
     to = origin if BIT[origin] & state.standing & ~state.occupied else space
     left = state._replace(attacked=tuple(pair for pair in state.attacked if pair[0] != space))
-    stood = rearranged(left, lambda other: to if other == space else other)
+    stood = swapped(left, space, to)
     return stood._replace(downed=stood.downed & ~BIT[to])
 
 
 def attacked(state: State, space: Space, lands: Space) -> State:
     """Down the Moya on a space, there or where it lands (K17, K18); spends no darts."""
     cleared = without(state, BIT[lands]) if lands != space else state
-    goes = rearranged(cleared, lambda other: lands if other == space else other)
+    goes = swapped(cleared, space, lands)
     down = goes._replace(downed=goes.downed | BIT[lands])
     if state.elements is None:
         return down

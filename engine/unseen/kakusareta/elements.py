@@ -16,6 +16,11 @@ MOST_ON_A_CARD = 2
 Tokens = tuple[int, int, int, int]
 """A count for each element, in the order of `ELEMENTS`."""
 NONE: Tokens = (0, 0, 0, 0)
+_PLACES = {
+    element: tuple(place for place, card in enumerate(CARDS) if card.element == element)
+    for element in ELEMENTS
+}
+"""The indices of each element's cards in `Elements.cards`."""
 
 
 class Elements(NamedTuple):
@@ -69,9 +74,7 @@ def with_tokens(elements: Elements, seat: Seat, element: Element, more: int) -> 
 def pool(elements: Elements, element: Element) -> int:
     """Count the tokens of an element that neither seat holds and that lie on no card."""
     at = ELEMENTS.index(element)
-    lying = sum(
-        count for card, count in zip(CARDS, elements.cards, strict=True) if count and card.element == element
-    )
+    lying = sum([elements.cards[place] for place in _PLACES[element]])
     return SUPPLY - elements.tokens[0][at] - elements.tokens[1][at] - lying
 
 

@@ -266,7 +266,7 @@ def _acted(state: State, event: Moved | Swapped | Healed | Merged | Destroyed) -
 
 
 def _moved(state: State, event: Moved) -> State:
-    goes = effects.rearranged(state, lambda space: event.to if space == event.moya else space)
+    goes = effects.swapped(state, event.moya, event.to)
     marked = BIT[event.to] & goes.threes
     return goes._replace(moved=goes.moved | marked)
 
@@ -285,7 +285,7 @@ def _spawned(state: State, space: Space, event: Moved | Destroyed) -> State:
 def _put(state: State, level: Level, space: Space, source: Space | None) -> State:
     """Place a Moya of a level on a space, from the pool or from another space (K36)."""
     if source is not None:
-        return effects.rearranged(state, lambda other: space if other == source else other)
+        return effects.swapped(state, source, space)
     more: dict[str, Any] = {effects.NAMES[level]: state.board(level) | BIT[space]}
     return state._replace(**more)
 

@@ -162,9 +162,15 @@ def _specials(state: State) -> Iterator[Special]:
     if state.elements is not None:
         offered += [TakeToken(element) for element in takeable(state.elements, KAKUSARETA)]
     offered += [TakeCoin(coin) for coin in named(state.table)]
+    goes_on: dict[str, bool] = {}
     for action in offered:
-        if is_there(state, action) and reaches_end(_after_special(state, action)):
-            yield action
+        if is_there(state, action):
+            # Which rod or coin it is makes no difference to the rest of the turn; a token's element does.
+            what = action.element if isinstance(action, TakeToken) else action.kind
+            if what not in goes_on:
+                goes_on[what] = reaches_end(_after_special(state, action))
+            if goes_on[what]:
+                yield action
 
 
 def is_there(state: State, action: Special) -> bool:

@@ -105,15 +105,20 @@ def _diagonal(moya: Space) -> Spaces:
 
 def _jumps(state: State, moya: Space, over: Spaces) -> Spaces:
     """Return the spaces behind lines of Moya that start next to a Moya (K28)."""
-    found = 0
-    for ray in RAYS[moya].values():
-        for far, space in enumerate(ray):
-            if not BIT[space] & state.occupied:
-                found |= BIT[space] & state.courtyard if far else 0
+    found, occupied = 0, state.occupied
+    for ray in _RAY_BITS[moya]:
+        for far, bit in enumerate(ray):
+            if not bit & occupied:
+                found |= bit if far else 0
                 break
-            if not BIT[space] & over:
+            if not bit & over:
                 break
-    return found
+    return found & state.courtyard
+
+
+_RAY_BITS = {
+    space: tuple(tuple(BIT[each] for each in ray) for ray in rays.values()) for space, rays in RAYS.items()
+}
 
 
 def _slides(state: State, moya: Space, empty: Spaces) -> Spaces:
@@ -141,8 +146,12 @@ def _climbs(state: State, moya: Space) -> Spaces:
 
 def _moves(state: State) -> Iterator[Move]:
     for moya in named(state.upright):
-        for to in named(targets(state, moya)):
-            yield from _moves_to(state, moya, to)
+        if BIT[moya] & state.threes:
+            for to in named(targets(state, moya)):
+                yield from _moves_to(state, moya, to)
+        else:
+            for to in named(targets(state, moya)):
+                yield Move(moya, to)
 
 
 def _moves_to(state: State, moya: Space, to: Space) -> Iterator[Move]:
