@@ -268,19 +268,45 @@ def changed(state: State, change: Change) -> State:
     """Return the position after a change. After the opening, positions change nowhere else."""
     of = state.turn.of
     own = state.players[of]
+    # The most frequent first: they are compared in turn.
     match change:
+        case Spent():
+            turn = state.turn._replace(last=change.last, is_paid=False)
+            state = state._replace(turn=turn)
+            return state.with_player(of, blocks=own.blocks - change.blocks) if change.blocks else state
+        case TurnBegan():
+            starter = state.starter if state.round else change.place
+            state = state._replace(
+                phase="turn",
+                round=change.round,
+                starter=starter,
+                turn=Turn(change.place),
+                chooser=0,
+                offer=(),
+            )
+            is_hiding = state.players[change.place].is_hiding
+            return state.with_player(change.place, is_hiding=False) if is_hiding else state
+        case TurnEnded():
+            return _turn_ended(state)
+        case Answered():
+            facts = state.players[change.place].facts
+            if change.fact in facts:
+                return state
+            return state.with_player(change.place, facts=(*facts, change.fact))
+        case Went():
+            return state.with_player(of, at=change.space)
+        case BlocksBack():
+            blocks = state.players[change.place].blocks + change.blocks
+            return state.with_player(change.place, blocks=blocks)
+        case Rested():
+            return state.with_player(of, has_drunk=False, is_defeated=False)
         case Drafted():
             offer = tuple(item for item in state.offer if item != change.item)
             state = state._replace(offer=offer, chooser=(state.chooser - 1) % len(state.players))
             return state.with_player(change.place, items=(change.item,))
-        case Spent():
-            turn = state.turn._replace(last=change.last, is_paid=False)
-            return state._replace(turn=turn).with_player(of, blocks=own.blocks - change.blocks)
         case TilePlaced():
             state = state.with_cell(change.space, Cell(change.tile, change.turned))
             return state.with_player(of, tiles=_without(own.tiles, change.tile), at=change.space)
-        case Went():
-            return state.with_player(of, at=change.space)
         case ItemsLaid():
             cell = state.cell(change.space)
             cell = cell._replace(items=_sorted(*cell.items, *change.items))
@@ -292,18 +318,10 @@ def changed(state: State, change: Change) -> State:
             foe = Foe(change.card, of, is_due=False, tokens=none, stopped=none)
             state = state._replace(monsters=state.monsters[1:])
             return state.with_cell(change.space, state.cell(change.space)._replace(foe=foe))
-        case Answered():
-            facts = state.players[change.place].facts
-            if change.fact in facts:
-                return state
-            return state.with_player(change.place, facts=(*facts, change.fact))
         case GoldChanged():
             return state.with_player(change.place, gold=state.players[change.place].gold + change.by)
         case Healed():
             return state.with_player(change.place, health=state.players[change.place].health + 1)
-        case BlocksBack():
-            blocks = state.players[change.place].blocks + change.blocks
-            return state.with_player(change.place, blocks=blocks)
         case TilesDrawn():
             state = state._replace(stack=state.stack[len(change.tiles) :])
             return state.with_player(of, tiles=_hand(*own.tiles, *change.tiles))
@@ -325,8 +343,6 @@ def changed(state: State, change: Change) -> State:
             return state.with_player(of, has_drunk=True, blocks=own.blocks + 1)
         case Hid():
             return state.with_player(of, is_hiding=True)
-        case Rested():
-            return state.with_player(of, has_drunk=False, is_defeated=False)
         case Hit():
             state = state.with_cell(own.at, state.here(of)._replace(foe=None))
             return state.with_player(of, monsters=_sorted(*own.monsters, change.card))
@@ -347,19 +363,6 @@ def changed(state: State, change: Change) -> State:
             return state._replace(owed=owed)
         case Settled():
             return state._replace(owed=state.owed[1:])
-        case TurnEnded():
-            return _turn_ended(state)
-        case TurnBegan():
-            starter = state.starter if state.round else change.place
-            state = state._replace(
-                phase="turn",
-                round=change.round,
-                starter=starter,
-                turn=Turn(change.place),
-                chooser=0,
-                offer=(),
-            )
-            return state.with_player(change.place, is_hiding=False)
         case Closed():
             return state._replace(phase="declare", turn=Turn(of), ending=change.ending)
         case Declared():

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from unseen.misty_ruins.actions import Lose
-from unseen.misty_ruins.board import Space
+from unseen.misty_ruins.board import SPACES, Space
 from unseen.misty_ruins.changes import Bore, Defeated, Left, Owes, Settled, Struck
 from unseen.misty_ruins.items import SHIELDS
 from unseen.misty_ruins.monsters import MONSTER_CARDS, Monster
@@ -13,7 +13,7 @@ from unseen.misty_ruins.state import Debt, Foe, State
 
 def foes(state: State) -> tuple[tuple[Space, Foe], ...]:
     """Return the active monsters with their spaces, in the order of their cards (M36)."""
-    found = [(space, cell.foe) for space, cell in state.on_map if cell.foe]
+    found = [(SPACES[index], cell.foe) for index in state.laid if (cell := state.cells[index]) and cell.foe]
     return tuple(sorted(found, key=lambda each: each[1].card))
 
 

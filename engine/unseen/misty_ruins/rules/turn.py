@@ -51,6 +51,7 @@ STEPS, FAST_STEPS = 4, 6
 """The most steps of a move, without and with the Speed Charm (M20, M29)."""
 FLEEING = 2
 """The blocks that fleeing costs (M10)."""
+_CLAIMS = tuple(map(Claim, IDENTITIES))
 
 
 def legal(state: State) -> Iterator[Action]:
@@ -112,7 +113,7 @@ def _costly(state: State) -> Iterator[Action]:
     if is_in_combat(state):
         if "yellow" in open_to:
             yield from _attacks(player)
-            yield from map(Claim, IDENTITIES)
+            yield from _CLAIMS
         if last is None and SPEED_CHARM not in player.items and player.blocks >= FLEEING:
             yield from map(Flee, neighbours(state, player.at))
         return
