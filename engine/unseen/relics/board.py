@@ -40,7 +40,10 @@ def indices(board: Spaces) -> Iterator[int]:
 
 def named(board: Spaces) -> Iterator[Space]:
     """Yield the spaces of a set, A1 first."""
-    return (SPACES[index] for index in indices(board))
+    while board:
+        low = board & -board
+        yield SPACES[low.bit_length() - 1]
+        board ^= low
 
 
 def towards(index: int, direction: Direction) -> Spaces:

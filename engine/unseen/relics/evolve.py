@@ -56,7 +56,7 @@ def evolve(state: State, event: Event) -> State:
         case Drawn():
             assert state.acting is not None
             stored = state.stored(state.acting).more(ONE[event.crystal])
-            return _without(_stored(state, stored), event.crystal)
+            return _without(state, event.crystal)._replace(storage=_storage(state, stored))
         case Finished():
             return _finished(state, event)
         case Laid():
@@ -74,11 +74,11 @@ def _with(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
     return (*items[:index], item, *items[index + 1 :])
 
 
-def _stored(state: State, crystals: Crystals) -> State:
-    """Return the position with other crystals in the mover's storage."""
+def _storage(state: State, crystals: Crystals) -> tuple[Crystals, Crystals]:
+    """Return both storages, with other crystals in the mover's."""
     amber, jade = state.storage
     assert state.acting is not None
-    return state._replace(storage=(amber, crystals) if SIDE[state.acting] else (crystals, jade))
+    return (amber, crystals) if SIDE[state.acting] else (crystals, jade)
 
 
 def _without(state: State, crystal: Letter) -> State:
@@ -104,8 +104,9 @@ def _placed(state: State, event: Placed) -> State:
         stored, crystals = stored.more(crystals[index]), _with(crystals, index, NONE)
     else:
         stored, relics, taken = stored.less(event.paid), relics & ~bit, (*taken, seat)
-    return _stored(state, stored)._replace(
+    return state._replace(
         phase="face",
+        storage=_storage(state, stored),
         tiles=_with(state.tiles, index, Tile(seat, warrior)),
         amber=state.amber if side else state.amber | bit,
         jade=state.jade | bit if side else state.jade,
@@ -137,8 +138,8 @@ def _added(state: State, event: Added) -> State:
     spirit, energy = event.crystals
     tile = tile._replace(spirit=tile.spirit + spirit, energy=tile.energy + energy)
     assert state.acting is not None
-    state = _stored(state, state.stored(state.acting).less(event.crystals))
-    return state._replace(phase="settle", tiles=_with(state.tiles, index, tile))
+    storage = _storage(state, state.stored(state.acting).less(event.crystals))
+    return state._replace(phase="settle", tiles=_with(state.tiles, index, tile), storage=storage)
 
 
 def _died(state: State, space: Space) -> State:

@@ -81,6 +81,8 @@ def verdict(state: State, dead: Spaces) -> Verdict:
     """
     assert state.hot is not None
     hot, everyone = BIT[state.hot], targets(state)
+    if not everyone:
+        return Verdict((), 0)
     dying = lost(state, everyone & ~hot, dead)
     asked = 0
     for index in indices(dying):

@@ -5,23 +5,25 @@ from typing import cast
 
 from unseen.kernel.seat import Seat
 from unseen.relics.actions import Place
-from unseen.relics.board import BIT, INDEX, NEXT, Space, named
+from unseen.relics.board import BIT, INDEX, NEXT, SPACES, Space, named
 from unseen.relics.crystals import Crystals, Letter, handfuls_of
 from unseen.relics.events import Drawn, Event, Face, Need, Placed, TurnUp
 from unseen.relics.state import REWARD, SUPPLY, State
 
 HIGHEST_COST = 4
 """The cost of a relic with no tile beside it (R14)."""
+_PLACES = {space: Place(space) for space in SPACES}
 
 
 def legal(state: State) -> Iterator[Place]:
     """Yield the legal placements: free spaces, then relics, each A1 first."""
     assert state.acting is not None
     for space in named(state.free):
-        yield Place(space)
-    for space in named(state.relics):
-        for paid in payments(state, state.acting, space):
-            yield Place(space, paid)
+        yield _PLACES[space]
+    if state.stored(state.acting).spirit:  # every payment has one
+        for space in named(state.relics):
+            for paid in payments(state, state.acting, space):
+                yield Place(space, paid)
 
 
 def allows(state: State, action: Place) -> bool:
