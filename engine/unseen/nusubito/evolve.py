@@ -36,12 +36,19 @@ from unseen.nusubito.state import FRESH_TURN, MIST, THIEF, Reveal, State
 
 def evolve(state: State, event: Event) -> State:
     """Return the position after an event."""
+    # The most frequent first: they are compared in turn.
     match event:
-        case Attacked():
-            return _attacked(state, event)
+        case Moved():
+            return _moved(state, event)
         case Leapt():
             assert state.cost is not None and state.leaps is not None
             return state._replace(at=event.to, cost=state.cost + event.cost, leaps=state.leaps + 1)
+        case Ended():
+            return _ended(state)
+        case Placed():
+            return _without_coin(state, event.coin, acting=MIST, **FRESH_TURN)
+        case Attacked():
+            return _attacked(state, event)
         case Shot():
             return state._replace(darts=state.darts - SEEKER_PRICE, downed=state.downed | BIT[event.space])
         case DartTaken():
@@ -56,14 +63,10 @@ def evolve(state: State, event: Event) -> State:
             return _picked_up(state, event)
         case Sacrificed():
             return _without_coin(state, event.coin, sacrificed=True)
-        case Placed():
-            return _without_coin(state, event.coin, acting=MIST, **FRESH_TURN)
         case Unbolstered():
             return _extra(state, bolsters=state.bolsters & ~BIT[event.temple])
         case Rested():
             return _rested(state, event)
-        case Moved():
-            return _moved(state, event)
         case Healed():
             return _acted(
                 state, healers=state.healers & ~BIT[event.healer], downed=state.downed & ~BIT[event.pawn]
@@ -78,8 +81,6 @@ def evolve(state: State, event: Event) -> State:
             return state._replace(healers=state.healers | BIT[event.space], points=state.points + 1)
         case Raised():
             return _raised(state, event)
-        case Ended():
-            return _ended(state)
         case Finished():
             return _finished(state, event)
         case _:

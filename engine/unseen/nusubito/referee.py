@@ -122,6 +122,11 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
     if faces:
         return ALL_RODS if isinstance(faces[-1], Secrets) and len(faces) == 1 else ()
     match action:
+        case (
+            Move() | Spawn() | PickUp() | Leap() | Sacrifice() | Shoot() | TakeDart() | Unbolster() | Heal() | Merge()
+            | Bolster() | Raise()
+        ):  # fmt: skip
+            return ()
         case Look():
             return (TurnUp(action.rod),)
         case Declare():
@@ -130,13 +135,8 @@ def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()
             return ALL_RODS if seat == THIEF else (Disclose(),)
         case Capture():
             return (Disclose(),)
-        case End() if seat == MIST:
-            return _needs_of_end(state)
-        case (
-            Leap() | Shoot() | TakeDart() | PickUp() | Sacrifice() | Unbolster() | Move() | Heal() | Merge()
-            | Bolster() | Spawn() | Raise() | End()
-        ):  # fmt: skip
-            return ()
+        case End():
+            return _needs_of_end(state) if seat == MIST else ()
         case _:
             assert_never(action)
 

@@ -84,26 +84,21 @@ def _seek(state: State, stream: Spaces) -> Spaces:
     return beside(stream) & TEMPLES & ~state.full & ~state.bolsters
 
 
-def _moves(state: State) -> Iterator[Move]:
-    upright, able = state.upright, ready(state)
+def _moves(state: State) -> list[Move]:
+    found, upright, able = list[Move](), state.upright, ready(state)
     drifters, seekers = able & state.healers, able & state.seekers & TEMPLES
     while members := drifters | seekers:
         stream = flood(members & -members, upright)
         for pawns, goals in ((drifters & stream, _drift), (seekers & stream, _seek)):
             if pawns:
-                yield from _each_move(pawns, goals(state, stream))
+                ends = list(named(goals(state, stream)))
+                found += [_MOVES[pawn][to] for pawn in named(pawns) for to in ends]
         drifters &= ~stream
         seekers &= ~stream
     for pawn in named(able & (state.builders | state.seekers & COURTYARD)):
-        yield from _each_move(BIT[pawn], targets(state, pawn))
-
-
-def _each_move(pawns: Spaces, goals: Spaces) -> Iterator[Move]:
-    ends = tuple(named(goals))
-    for pawn in named(pawns):
         row = _MOVES[pawn]
-        for to in ends:
-            yield row[to]
+        found += [row[to] for to in named(targets(state, pawn))]
+    return found
 
 
 def healable(state: State) -> Spaces:

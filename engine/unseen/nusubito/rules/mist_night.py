@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
-from unseen.courtyard.board import BIT, Space, Spaces, named
+from unseen.courtyard.board import BIT, SPACES, Space, Spaces, named
 from unseen.nusubito.actions import Bolster, Capture, End, Heal, Merge, MistAction, Move, Raise, Spawn
 from unseen.nusubito.board import COURTYARD
 from unseen.nusubito.events import Event, Raised, Spawned
@@ -11,12 +11,13 @@ from unseen.nusubito.state import MIST_POINTS, State, pool
 
 BUILDER_POINTS = 1
 SEEKER_POINTS = 2
+_SPAWNS = {space: Spawn(space) for space in SPACES}
 
 
 def legal(state: State) -> Iterator[MistAction | End]:
     """Yield the legal actions."""
     for space in named(spawnable(state)):
-        yield Spawn(space)
+        yield _SPAWNS[space]
     for pawn in named(raisable(state)):
         yield Raise(pawn)
     yield End()

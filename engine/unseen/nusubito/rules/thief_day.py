@@ -7,7 +7,7 @@ A turn is a sequence of steps that must always be able to reach an `end` (N18). 
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from unseen.courtyard.board import BIT, NEXT, Space, Spaces, named
+from unseen.courtyard.board import BIT, NEXT, TEMPLE_NAMES, Space, Spaces, named
 from unseen.courtyard.rods import Colour, rods_at
 from unseen.nusubito.actions import (
     Declare,
@@ -39,11 +39,15 @@ from unseen.nusubito.state import DARTS, State
 
 SEEKER_PRICE = 2
 BUILDER_PRICE = 1
+BUDGET, SPECIAL_BUDGET, SACRIFICE_BUDGET = 2, 1, 3
+"""The movements of a turn: usually, with a special action (N12), and with a sacrifice (N11)."""
+_PICK_UPS = {coin: PickUp(coin) for coin in TEMPLE_NAMES}
+_SACRIFICES = {coin: Sacrifice(coin) for coin in TEMPLE_NAMES}
 
 
 def budget(state: State) -> int:
     """Return the total cost, in movements, that the turn's leaps may reach (N7, N11, N12)."""
-    return 1 if state.special else 3 if state.sacrificed else 2
+    return SPECIAL_BUDGET if state.special else SACRIFICE_BUDGET if state.sacrificed else BUDGET
 
 
 def way_cost(way: Way, bolsters: Spaces) -> int:
@@ -87,19 +91,25 @@ def reaches_end(state: State) -> bool:
     Shots, looks and pick-ups never help: a leap pays no more for an attack than a shot does, and a coin picked up
     cannot be placed. Taking a dart instead of a movement may help, and so may a sacrifice.
     """
-    at, cost, coins = state.at, state.cost, placeable(state)
+    coins = placeable(state)
+    if _reaches(state, budget(state), state.darts, coins):
+        return True
+    if state.special or state.sacrificed:
+        return False
+    if state.cost == 0 and state.darts < DARTS and _reaches(state, SPECIAL_BUDGET, state.darts + 1, coins):
+        return True
+    return state.held > 1 and _reaches(state, SACRIFICE_BUDGET, state.darts, coins)
+
+
+def _reaches(state: State, movements: int, darts: int, coins: Spaces) -> bool:
+    """Return whether leaps alone reach an `end` with this budget, these darts and these coins to place."""
+    at, cost = state.at, state.cost
     assert at is not None and cost is not None
     if state.leaps and BIT[at] & coins:
         return True
     builders, seekers = state.builders & ~state.downed, state.seekers & ~state.downed
-    bolsters, darts, ways = state.bolsters, state.darts, ways_in(state.scale.outside)
-    if _walks(ways, at, budget(state) - cost, darts, builders, seekers, bolsters, coins):
-        return True
-    if state.special or state.sacrificed:
-        return False
-    if cost == 0 and darts < DARTS and _walks(ways, at, 1, darts + 1, builders, seekers, bolsters, coins):
-        return True
-    return state.held > 1 and _walks(ways, at, 3 - cost, darts, builders, seekers, bolsters, coins)
+    ways = ways_in(state.scale.outside)
+    return _walks(ways, at, movements - cost, darts, builders, seekers, state.bolsters, coins)
 
 
 def _walks(
@@ -153,7 +163,7 @@ def legal(state: State) -> Iterator[ThiefAction | End]:
     if not (state.special or state.sacrificed):
         for coin in named(placeable(state)):
             if can_sacrifice(state, coin):
-                yield Sacrifice(coin)
+                yield _SACRIFICES[coin]
     if can_declare(state):
         yield Declare()
     if can_place(state):
@@ -168,7 +178,7 @@ def _specials(state: State) -> Iterator[ThiefAction]:
         for rod in rods_at(state.at):
             yield Look(rod)
         for coin in named(state.table):
-            yield PickUp(coin)
+            yield _PICK_UPS[coin]
 
 
 def allows(state: State, action: ThiefAction | End) -> bool:
@@ -203,7 +213,10 @@ def allows(state: State, action: ThiefAction | End) -> bool:
 
 def can_leap(state: State, way: Way) -> bool:
     """Return whether the Thief may leap along a path: enough movements and darts, and an end still in reach."""
-    return is_open(state, way) and reaches_end(after_leap(state, way))
+    if not is_open(state, way):
+        return False
+    # The position after it is needed only where the turn could not end there.
+    return bool(way.to_bit & placeable(state)) or reaches_end(after_leap(state, way))
 
 
 def after_leap(state: State, way: Way) -> State:
@@ -257,12 +270,12 @@ def can_collect(state: State) -> bool:
     """Return whether the Thief may take a dart (N12)."""
     if not has_special(state) or state.darts == DARTS:
         return False
-    return reaches_end(state._replace(special=True, darts=state.darts + 1))
+    return _reaches(state, SPECIAL_BUDGET, state.darts + 1, placeable(state))
 
 
 def can_look(state: State) -> bool:
     """Return whether the Thief may look at a rod or pick up a coin (N12); neither changes which ends are in reach."""
-    return has_special(state) and reaches_end(state._replace(special=True))
+    return has_special(state) and _reaches(state, SPECIAL_BUDGET, state.darts, placeable(state))
 
 
 def can_sacrifice(state: State, coin: Space) -> bool:
@@ -270,7 +283,7 @@ def can_sacrifice(state: State, coin: Space) -> bool:
     assert state.hand is not None
     if state.special or state.sacrificed or not BIT[coin] & state.hand:
         return False
-    return reaches_end(state._replace(sacrificed=True, hand=state.hand & ~BIT[coin], held=state.held - 1))
+    return _reaches(state, SACRIFICE_BUDGET, state.darts, placeable(state) & ~BIT[coin])
 
 
 def can_place(state: State) -> bool:
