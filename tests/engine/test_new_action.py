@@ -61,7 +61,7 @@ engine/unseen/nusubito/rules/refusals.py _mist_night
 OF_RELICS = """
 engine/unseen/relics/advice/facts.py facts
 engine/unseen/relics/notation.py format_action
-engine/unseen/relics/referee.py decide
+engine/unseen/relics/referee.py decide_listed
 engine/unseen/relics/referee.py is_legal
 engine/unseen/relics/referee.py needs
 engine/unseen/relics/rules/refusals.py why_not
