@@ -1,5 +1,6 @@
 """The kernel's small rooms: dice, play, records, sessions, errors, and the register of games."""
 
+import importlib
 import itertools
 import json
 import random
@@ -181,6 +182,31 @@ def test_a_record_that_is_not_what_it_says_is_refused(changes: dict[str, Any], p
     with pytest.raises(CodecError) as caught:
         decode_record(nusubito, data)
     assert problem in str(caught.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_asks_once_whether_an_action_is_legal(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, dice, asked = (
+        cast(AnyGame, importlib.import_module(f"unseen.{name}")),
+        random.Random(3),
+        list[Any](),
+    )
+    referee = importlib.import_module(f"unseen.{name}.referee")
+    decided = referee.is_legal
+
+    def is_legal(*question: Any) -> bool:
+        asked.append(question)
+        return bool(decided(*question))
+
+    for module in (game, referee):
+        monkeypatch.setattr(module, "is_legal", is_legal)
+    options = game.decode_options({})
+    table: AnyTable = Table(game, options, game.deal(options, dice.randrange))
+    while not table.is_over and len(asked) < 40:
+        seat = table.to_act[0]
+        table.act(seat, dice.choice(game.legal_actions(table.view(seat), seat)))
+        assert len(asked) == len(table.plies)
+    assert len(asked) > 5
 
 
 def anybody_may_act(state: fishing.State) -> tuple[Seat, ...]:

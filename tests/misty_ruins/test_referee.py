@@ -1,5 +1,6 @@
 """The rules as one interface: who acts, needs and their answers, forfeits, options, and the changes of an action."""
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from tests.misty_ruins.playing import Playing, in_order, playing
 from tests.misty_ruins.playthrough import RECORD
 from unseen import misty_ruins
 from unseen.kernel.errors import CodecError
-from unseen.kernel.play import begun, begun_by, turn_up
+from unseen.kernel.play import act, begun, begun_by, turn_up
 from unseen.kernel.records import decode_record, forfeit_of, positions
 from unseen.kernel.seat import CHANCE, ONLOOKER, Seat
 from unseen.misty_ruins.changes import changed
@@ -27,6 +28,8 @@ from unseen.misty_ruins.events import (
 )
 from unseen.misty_ruins.evolve import changes
 from unseen.misty_ruins.facts import FromOneOf
+from unseen.misty_ruins.rules.script import Script, Steps
+from unseen.misty_ruins.rules.steps import steps
 from unseen.misty_ruins.state import SEATS, Options, State
 
 LAIR = "h i\n7 T35/0!X16@1 .\n8 S/0@2 T01/0"
@@ -56,6 +59,23 @@ def test_nobody_acts_before_the_offer_is_turned_up_nor_after_the_end() -> None:
     assert misty_ruins.to_act(game.state) == ()
     assert misty_ruins.legal_actions(game.state, SEATS[0]) == ()
     assert misty_ruins.begin(game.state, ()) == ()
+
+
+def test_an_action_that_is_taken_runs_its_rule_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once for each of its needs, once to be decided and once more to change the position."""
+    run = list[Any]()
+
+    def counted(script: Script, action: Any) -> Steps:
+        run.append(action)
+        return steps(script, action)
+
+    for module in ("referee", "evolve"):
+        monkeypatch.setattr(import_module(f"unseen.misty_ruins.{module}"), "steps", counted)
+    game = playing(LAIR)
+    for text in ("claim Kusk Zambun", "resign", "attack fist"):
+        run.clear()
+        act(misty_ruins, game.state, SEATS[0], parsed(text))
+        assert run == [parsed(text)]
 
 
 def test_legal_is_what_is_listed_and_resigning_of_who_is_to_act() -> None:
