@@ -15,7 +15,7 @@ from unseen.kakusareta.adapters.words import Entry, standing
 from unseen.kakusareta.belief import Belief
 from unseen.kakusareta.events import Event, Need
 from unseen.kernel.game import Game
-from unseen.kernel.play import turn_up
+from unseen.kernel.play import act
 from unseen.kernel.seat import Seat
 
 Log = tuple[Entry, ...]
@@ -81,15 +81,15 @@ class Course:
         Raises:
             IllegalAction: The rules refuse the action.
         """
-        truth, logs, seat = self.truth, dict(self.logs), self.seat
+        logs, seat = dict(self.logs), self.seat
         assert seat is not None, "the game is over"
-        for event in kakusareta.decide(truth, seat, action, turn_up(_GAME, truth, seat, action)):
-            truth = kakusareta.evolve(truth, event)
+        taken = act(_GAME, self.truth, seat, action)
+        for event in taken.events:
             for hearer in SEATS:
                 heard = kakusareta.redact(event, hearer)
                 if heard is not None:
                     logs[hearer] = (*logs[hearer], heard)
-        return Course(self.options, truth, logs, self._informed)
+        return Course(self.options, taken.after, logs, self._informed)
 
     def dealt(self, rods: Rods) -> "Course":
         """Return the course with other rods, which must agree with the rods that the Kakusareta has seen."""

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from unseen import nusubito
 from unseen.courtyard.rods import Rods
 from unseen.kernel.game import Game
-from unseen.kernel.play import turn_up
+from unseen.kernel.play import act
 from unseen.kernel.seat import Seat
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State, belief
 from unseen.nusubito.actions import Action
@@ -78,11 +78,10 @@ class Course:
         Raises:
             IllegalAction: The rules refuse it.
         """
-        truth, told, logs = self.truth, self.told, dict(self.logs)
-        seat = self.seat
+        told, logs, seat = self.told, dict(self.logs), self.seat
         assert seat is not None, "the game is over"
-        for event in nusubito.decide(truth, seat, action, turn_up(_GAME, truth, seat, action)):
-            truth = nusubito.evolve(truth, event)
+        taken = act(_GAME, self.truth, seat, action)
+        for event in taken.events:
             for hearer in SEATS:
                 heard = nusubito.redact(event, hearer)
                 if heard is None:
@@ -90,7 +89,7 @@ class Course:
                 logs[hearer] += text_of(heard)
                 if hearer == MIST:
                     told = (*told, heard)
-        return Course(self.options, truth, told, logs, self._known)
+        return Course(self.options, taken.after, told, logs, self._known)
 
     def dealt(self, rods: Rods) -> "Course":
         """Return the same course with other rods, which must agree with all rods that the Thief has looked at."""
