@@ -10,13 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from unseen.games import GAMES
+
 ROOT = Path(__file__).parents[2]
 READ = ("engine/unseen", "web/page")
 UNCHECKED = {"decide_listed", "take_listed", "take_listed_by"}
 """The functions that do not ask whether an action is legal, and the one that makes them."""
-GAMES = ("kakusareta", "misty_ruins", "nusubito", "relics")
+COPIED = ("skeletons/open_game", "skeletons/secret_game")
+OWN = [
+    f"engine/unseen/{game}/{module}.py"
+    for game in (*GAMES, *COPIED)
+    for module in ("__init__", "referee", "rules")
+]
 USERS = {
-    *(f"engine/unseen/{game}/{module}.py" for game in GAMES for module in ("__init__", "referee")),
+    *(module for module in OWN if (ROOT / module).is_file()),
     *(f"engine/unseen/kernel/{name}.py" for name in ("game", "play")),
     *(f"engine/unseen/kernel/laws/{name}.py" for name in ("playout", "rules", "twins")),
     *(f"engine/unseen/kakusareta/bots/{name}.py" for name in ("kakusareta_turns", "sense", "turn_nodes")),
@@ -27,7 +34,11 @@ CLOSED = (
     "engine/unseen/adapters/", "engine/unseen/arena/", "engine/unseen/cli.py", "engine/unseen/commands.py",
     "engine/unseen/kernel/records.py", "engine/unseen/kernel/session.py", "engine/unseen/relay/",
     "engine/unseen/secrecy/", "engine/unseen/start.py", "web/page/",
-    *(f"engine/unseen/{game}/{room}" for game in GAMES for room in ("adapters/", "admits.py", "codec.py", "masked")),
+    *(
+        f"engine/unseen/{game}/{room}"
+        for game in ("kakusareta", "misty_ruins", "nusubito", "relics")
+        for room in ("adapters/", "admits.py", "codec.py", "masked")
+    ),
 )  # fmt: skip
 """Where actions come from outside, in files, from people or from other devices: no module there may ever be added."""
 

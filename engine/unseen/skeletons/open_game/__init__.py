@@ -27,6 +27,7 @@ from unseen.skeletons.open_game.rules import (
     legal_actions,
     needs,
     owes,
+    take_listed,
 )
 from unseen.skeletons.open_game.sight import admits, holder, redact, view
 from unseen.skeletons.open_game.writing import (
@@ -49,5 +50,5 @@ __all__ = [
     "decode_deal", "decode_options", "decode_state", "encode_deal", "encode_forfeit", "encode_options",
     "encode_result", "encode_state", "evolve", "forfeited", "format_action", "holder", "is_legal", "is_over",
     "legal_actions", "needs", "opening", "option_keys", "outcome", "owes", "parse_action", "redact", "seats", "start",
-    "to_act", "view",
+    "take_listed", "to_act", "view",
 ]  # fmt: skip

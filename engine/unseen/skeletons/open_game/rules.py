@@ -4,6 +4,7 @@ from typing import assert_never
 
 from unseen.kernel.errors import IllegalAction, Reason
 from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.play import take_listed_by
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import CHANCE, Seat
 from unseen.skeletons.open_game.model import MOST, SEATS, Action, Event, Face, GaveUp, Need, State, Take, Took
@@ -90,6 +91,9 @@ def _won(state: State, winner: Seat, by: str) -> Outcome:
 
 def _ended(state: State, result: Outcome) -> State:
     return state._replace(whose=None, acting=None, result=result)
+
+
+take_listed = take_listed_by(needs, answer, decide, evolve)
 
 
 def is_over(state: State) -> bool:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from unseen.kernel.errors import IllegalAction, Reason
 from unseen.kernel.outcome import Outcome, given_up
+from unseen.kernel.play import take_listed_by
 from unseen.kernel.resign import Resign
 from unseen.kernel.seat import Seat
 from unseen.skeletons.secret_game.model import (
@@ -138,6 +139,9 @@ def _won(state: State, winner: Seat, by: str) -> Outcome:
 def _ended(state: State, pebble: int | None, result: Outcome) -> State:
     """Return the end: nothing is a secret any more."""
     return state._replace(whose=None, pebble=pebble, acting=None, result=result)
+
+
+take_listed = take_listed_by(needs, answer, decide, evolve)
 
 
 def is_over(state: State) -> bool:
