@@ -23,7 +23,7 @@ SECRET, OPEN = "secret_game", "open_game"
 """The names of the games that are copied."""
 FEWEST, MOST = 2, 5
 """The least and the greatest number of seats."""
-SEATS = "first,second"
+SEATS = "north,south"
 STRAYS = {SECRET: ("hide 1", "lift 1", "lift 2", "resign"), OPEN: ("take 1", "take 3", "resign")}
 """Actions of each in notation, legal or not, for its laws."""
 LAWS = '''"""The laws of the contract, asked of {title} in random games: `python test_{name}_laws.py`, or pytest."""

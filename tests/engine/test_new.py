@@ -102,4 +102,4 @@ def test_what_cannot_be_written_whole_is_taken_back(tmp_path: Path, monkeypatch:
 
 
 def test_a_wish_has_a_title() -> None:
-    assert (wished("deep_cups").title, wished("cups").seats) == ("Deep cups", ("first", "second"))
+    assert (wished("deep_cups").title, wished("cups").seats) == ("Deep cups", ("north", "south"))

@@ -65,13 +65,14 @@ def source(area: str) -> Source:
 
 @cache
 def names(area: str) -> frozenset[str]:
-    """Return what an area knows by name; a seat is its game's, whatever else is called so but a game."""
+    """Return what an area knows by name; of the names of other games' seats those that stand in its own sources."""
     folders = [ENGINE / area] if area in GAMES else [ENGINE / name for name in ("kernel", "secrecy", "relay")]
     rules = {text for folder in folders for file in folder.rglob("*.py") for text in _strings(_parsed(file))}
     found = {text.strip(".") for text in source(area).strings | rules}
     if area in GAMES:
         found |= {*module_of(area).face().seats}  # their names may be counted, as in "p1"
-    seats = {seat for game in GAMES if game != area for seat in module_of(game).face().seats}
+        return frozenset(found)
+    seats = {seat for game in GAMES for seat in module_of(game).face().seats}
     return frozenset(found - (seats - {*GAMES} - rules))
 
 

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from page.shell.model import Curtain, Over
-from tests.page.sitting import Sitting, english, seeded
+from tests.page.sitting import Sitting, seeded
+from tests.page.words import english
 
 
 @pytest.mark.parametrize("seed", range(5))

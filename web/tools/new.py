@@ -120,13 +120,19 @@ def edited(wish: Wish, root: Path = ROOT) -> dict[str, str]:
     return found
 
 
-def check(name: str, root: Path = ROOT) -> None:
-    """Refuse a name with which the keys of every page's words, or the classes of its style sheets, begin.
+def check(wish: Wish, root: Path = ROOT) -> None:
+    """Refuse names that the page itself has: words with which keys or classes begin, or that it says to everybody.
 
     Raises:
-        CannotMake: It is one of these.
+        CannotMake: The game's name, or a seat's, is one of these.
     """
-    words = (file.read_text("utf-8") for file in (root / "web/locale").glob("*.po"))
+    name = wish.name
+    words = [file.read_text("utf-8") for file in sorted((root / "web/locale").glob("en*.po"))]
+    for said in (wish.title, *map(_named, wish.seats)):
+        if any(
+            re.search(rf'^(msgstr.*)?".*\b{said}\b', text, re.MULTILINE | re.IGNORECASE) for text in words
+        ):
+            raise CannotMake(f"the page says '{said}' of other things in every game: choose another name")
     sheets = (file.read_text("utf-8") for file in (root / "web/static/style").glob("*.css"))
     if any(f'msgid "{name}.' in text for text in words) or any(
         re.search(rf"\.{name}(?![\w-])", text) for text in sheets
@@ -140,7 +146,7 @@ def make(wish: Wish, root: Path = ROOT) -> None:
     Raises:
         CannotMake: It cannot be written; nothing was.
     """
-    check(wish.name, root)
+    check(wish, root)
     changed = edited(wish, root)
     new.write(root, files_of(wish))
     for name, text in changed.items():

@@ -24,7 +24,12 @@ def things(state: State, legal: Sequence[Action], t: Text) -> tuple[Thing, ...]:
 
 
 def _counter(left: int, action: str, t: Text) -> Thing:
-    return Thing("counter", t("open_game.take", n=left) if action else t("open_game.counter"), action)
+    return Thing(
+        f"counter-{left}",
+        "counter",
+        t("open_game.take", n=left) if action else t("open_game.counter"),
+        action,
+    )
 
 
 def hint_words(state: State, t: Text) -> str:

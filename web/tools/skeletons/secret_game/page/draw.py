@@ -17,6 +17,8 @@ from page.text import Text
 class Thing(NamedTuple):
     """A thing on the tray."""
 
+    name: str
+    """Its name among the things that may lie there: another thing in its place has another."""
     drawing: str
     """Its drawing in `symbols.svg`, after `g-secret_game-`."""
     label: str
@@ -78,7 +80,7 @@ def tray(things: tuple[Thing, ...], label: str, prefix: str = "") -> Markup:
     return el(
         "div",
         {"class": "board secret_game-tray", "id": f"{prefix}tray", "role": "group", "aria-label": label},
-        *(_thing(thing, f"{prefix}thing-{number}") for number, thing in enumerate(things, 1)),
+        *(_thing(thing, prefix + thing.name) for thing in things),
     )
 
 
@@ -86,17 +88,15 @@ def _thing(thing: Thing, name: str) -> Markup:
     if not thing.action:
         attrs = {"class": "secret_game-thing", "id": name, "role": "img", "aria-label": thing.label}
         return el("span", attrs, piece(thing.drawing))
-    return el(
-        "button",
-        {
-            "type": "button",
-            "class": "secret_game-thing",
-            "id": name,
-            "data-action": thing.action,
-            "aria-label": thing.label,
-        },
-        piece(thing.drawing),
-    )
+    # `data-ends`: a second quick press falls on what comes after the turn, and does not count.
+    attrs = {
+        "type": "button",
+        "class": "secret_game-thing",
+        "id": name,
+        "data-action": thing.action,
+        "data-ends": "",
+    }
+    return el("button", {**attrs, "aria-label": thing.label}, piece(thing.drawing))
 
 
 def table(props: Table, t: Text) -> Markup:

@@ -16,16 +16,27 @@ from page.shell.table_players import sheet
 from page.text import Text
 from tools.skeletons.secret_game.page import draw
 from tools.skeletons.secret_game.page.ending import over as present_over
-from tools.skeletons.secret_game.page.said import event_words, reason_words, secretive
+from tools.skeletons.secret_game.page.said import event_words, reason_words, secretive, things
 from tools.skeletons.secret_game.page.seen import FIGURES, figure
 from tools.skeletons.secret_game.page.seen import table as present_table
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.skeletons import secret_game
-from unseen.skeletons.secret_game.model import FEWEST, SEATS, Options
+from unseen.skeletons.secret_game.model import FEWEST, SEATS, Options, State
 
-__all__ = ["FACE", "GAME", "event_words", "face", "options", "over", "reason_words", "secretive", "table"]
+__all__ = [
+    "FACE",
+    "GAME",
+    "event_words",
+    "face",
+    "lines",
+    "options",
+    "over",
+    "reason_words",
+    "secretive",
+    "table",
+]
 
 GAME = cast(AnyGame, secret_game)
 FACE = Face(
@@ -39,6 +50,14 @@ FACE = Face(
     fewest=FEWEST,
     most=len(SEATS),
 )
+
+
+def no_diagram(name: str, t: Text) -> tuple[Markup, ...]:
+    """Return no pictures: the help has none. YOURS: if it has, boards that show what is explained."""
+    del name, t
+    return ()
+
+
 # YOURS: a section for each part of the rules; its words are `help.<section>.<key>`.
 BOOK = Book(
     (
@@ -54,7 +73,7 @@ BOOK = Book(
     cards=(),
     terms=(),
     pawn=draw.piece,
-    diagram=lambda name, t: (),
+    diagram=no_diagram,
 )
 
 
@@ -88,6 +107,11 @@ def cannot_undo(shown: Shown) -> Reason:
     """Return the reason why nothing can be undone: every action ends a turn."""
     del shown
     return Reason("undo", "turns", "every action ends a turn")
+
+
+def lines(view: State, t: Text) -> tuple[str, ...]:
+    """Return the position in words, for *Describe position*."""
+    return tuple(f"{thing.label}." for thing in things(view, (), t))
 
 
 def help_sheet(section: str, t: Text) -> Markup:

@@ -38,10 +38,10 @@ def things(state: State, legal: Sequence[Action], t: Text) -> tuple[Thing, ...]:
 
 def _cup(state: State, cup: int, action: str, t: Text) -> Thing:
     if cup == state.pebble:
-        return Thing("pebble", t("secret_game.cup.pebble", n=cup), action)
+        return Thing(f"cup-{cup}", "pebble", t("secret_game.cup.pebble", cup=cup), action)
     if cup in state.lifted:
-        return Thing("empty", t("secret_game.cup.empty", n=cup), action)
-    return Thing("cup", t("secret_game.cup", n=cup), action)
+        return Thing(f"cup-{cup}", "empty", t("secret_game.cup.empty", cup=cup), action)
+    return Thing(f"cup-{cup}", "cup", t("secret_game.cup", cup=cup), action)
 
 
 def hint_words(state: State, t: Text) -> str:
