@@ -36,7 +36,8 @@ def _of_engine(game: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the rows of a game's engine: a folder that has tests of its own, then all the rest."""
     for folder in sorted((ROOT / "engine/unseen" / game).iterdir()):
         if (tests := ROOT / "tests" / game / folder.name).is_dir() and folder.name != "__pycache__":
-            yield f"engine/unseen/{game}/{folder.name}/", (f"tests/{game}/{tests.name}",)
+            shared = ("tests/adapters",) if folder.name == "adapters" else ()
+            yield f"engine/unseen/{game}/{folder.name}/", (f"tests/{game}/{tests.name}", *shared)
     sitting = f"tests/page/{game}/test_sitting.py"
     yield (
         f"engine/unseen/{game}/",
@@ -54,7 +55,10 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/unseen/relay/", ("tests/relay",)),
     (
         "engine/unseen/adapters/",
-        tuple(f"tests/{game}/adapters" for game in GAMES if (ROOT / "tests" / game / "adapters").is_dir()),
+        (
+            "tests/adapters",
+            *(f"tests/{game}/adapters" for game in GAMES if (ROOT / "tests" / game / "adapters").is_dir()),
+        ),
     ),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),

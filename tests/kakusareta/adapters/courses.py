@@ -2,12 +2,11 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
 
 from unseen import kakusareta
 from unseen.courtyard.rods import Rods
-from unseen.kakusareta import KAKUSARETA, Options
+from unseen.kakusareta import Options
 from unseen.kakusareta.actions import Action, Find
 from unseen.kakusareta.adapters.course import Course, begun
 
@@ -50,20 +49,9 @@ def walks() -> list[list[Course]]:
     return found
 
 
-def courses(step: int = 5) -> Iterator[Course]:
-    """Yield some courses of games by chance that are not over."""
-    for game in walks():
-        yield from (course for course in game[::step] if course.seat)
-
-
 def replayed(options: Options, rods: Rods, *actions: str) -> Course:
     """Return the course after some actions in notation."""
     course = begun(options, rods)
     for text in actions:
         course = course.after(kakusareta.parse_action(text))
     return course
-
-
-def is_his(course: Course) -> bool:
-    """Return whether the Kakusareta player is to act."""
-    return course.seat == KAKUSARETA

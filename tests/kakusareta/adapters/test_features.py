@@ -1,37 +1,18 @@
 """Numbers and drawings say what a seat may know, and nothing else."""
 
-import pytest
-
-from tests.kakusareta.adapters.courses import courses, replayed, walk
+from tests.kakusareta.adapters.courses import replayed
 from tests.kakusareta.picture import position
 from unseen.adapters.deals import dealt_at
 from unseen.courtyard.board import Space
-from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options
+from unseen.kakusareta import KAKUSARETA, MOYA, Options
 from unseen.kakusareta.adapters.drawing import drawing
 from unseen.kakusareta.adapters.features import (
-    PLIES_A_DAY,
-    SIZE,
-    features,
     log_numbers,
     rows_for,
 )
 from unseen.kakusareta.adapters.words import VOCABULARY, WIDTH
 
 A1 = dealt_at(Space("A1"))
-
-
-def test_numbers_of_a_view_lie_between_0_and_1() -> None:
-    for course in courses(1):
-        for seat in SEATS:
-            numbers = features(course.view(seat))
-            assert len(numbers) == SIZE
-            assert all(0 <= number <= 1 for number in numbers)
-
-
-def test_different_views_have_different_numbers() -> None:
-    seen = {(seat, course.view(seat)) for course in courses(1) for seat in SEATS}
-    texts = {(seat, tuple(features(view)), view.day_limit, view.day) for seat, view in seen}
-    assert len(texts) == len(seen)
 
 
 def test_numbers_of_a_log_say_its_words() -> None:
@@ -50,15 +31,6 @@ def test_numbers_of_a_log_say_its_words() -> None:
         ["red", "", "", "", "", ""],
         [""] * WIDTH,
     ]
-
-
-@pytest.mark.untraced
-def test_game_is_no_longer_than_it_can_be() -> None:
-    for seed in range(20):
-        game = walk(seed, 500)
-        days = game[-1].truth.day
-        assert len(game) - 1 <= PLIES_A_DAY * days
-        assert all(len(log_numbers(game[-1].logs[seat], rows_for(days))) == rows_for(days) for seat in SEATS)
 
 
 def test_drawing_shows_the_board_the_kakusareta_and_the_rods() -> None:

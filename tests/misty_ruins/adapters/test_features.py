@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.misty_ruins.adapters.courses import PLAYERS, begun, courses, dealt, walk, walks
+from tests.misty_ruins.adapters.courses import PLAYERS, begun, dealt, walk
 from tests.misty_ruins.case import redeal
 from tests.misty_ruins.playing import playing
 from unseen import misty_ruins
@@ -12,36 +12,12 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.misty_ruins import SEATS, Options
 from unseen.misty_ruins.adapters.drawing import drawing
 from unseen.misty_ruins.adapters.features import SIZE, features
-from unseen.misty_ruins.adapters.imagining import imagined
-
-
-@pytest.mark.untraced
-def test_numbers_of_a_view_lie_between_0_and_1() -> None:
-    for game in walks():
-        for course in (*game[:40], *game[40::31], game[-1]):
-            for seat in (*course.truth.seats, ONLOOKER, None):
-                numbers = features(course.view(seat), seat)
-                assert len(numbers) == SIZE
-                assert all(0 <= number <= 1 for number in numbers)
 
 
 def test_wealth_beyond_the_scale_and_rounds_without_a_limit_stay_between() -> None:
     game = playing(p1={"gold": 1000})
     numbers = features(game.state._replace(round=1000), SEATS[0])
     assert all(0 <= number <= 1 for number in numbers)
-
-
-@pytest.mark.untraced
-def test_different_views_have_different_numbers() -> None:
-    """Those of a game, each of which differs from the others by more than facts that say nothing new."""
-    for game in walks()[::3]:
-        views = {
-            (seat, course.view(seat))
-            for course in game
-            if course.seat
-            for seat in (*course.truth.seats, ONLOOKER)
-        }
-        assert len({tuple(features(view, seat)) for seat, view in views}) == len(views)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -55,15 +31,6 @@ def test_numbers_show_nothing_that_a_seat_does_not_know(players: int) -> None:
             assert features(one.view(seat), seat) == features(other.view(seat), seat)
             left = SEATS[(SEATS.index(seat) + 1) % players]
             assert features(one.view(left), left) != features(other.view(left), left)
-
-
-@pytest.mark.untraced
-def test_numbers_show_nothing_that_a_seat_does_not_know_in_mid_game() -> None:
-    draw = random.Random(8).random
-    for course in courses(30):
-        for seat in course.truth.seats:
-            other = imagined(course, seat, draw)
-            assert features(other.view(seat), seat) == features(course.view(seat), seat)
 
 
 def test_seats_that_nobody_takes_are_all_zeros() -> None:

@@ -2,22 +2,20 @@
 
 from hypothesis import given
 
-from tests.nusubito.adapters.courses import courses, replayed, walk
+from tests.nusubito.adapters.courses import replayed
 from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import BIT, Space
 from unseen.nusubito import MIST, SEATS, THIEF, Options, State
 from unseen.nusubito.adapters.drawing import drawing
 from unseen.nusubito.adapters.features import (
-    EVENTS_A_DAY,
-    PLIES_A_DAY,
     SIZE,
     features,
     log_numbers,
     rows_for,
 )
 from unseen.nusubito.adapters.imagining import DEALS
-from unseen.nusubito.adapters.words import VOCABULARY, WIDTH, entries
+from unseen.nusubito.adapters.words import VOCABULARY, WIDTH
 
 
 @given(states())
@@ -26,12 +24,6 @@ def test_numbers_of_a_view_lie_between_0_and_1(state: State) -> None:
         numbers = features(nusubito.view(state, seat))
         assert len(numbers) == SIZE
         assert all(0 <= number <= 1 for number in numbers)
-
-
-def test_different_views_have_different_numbers() -> None:
-    seen = {(seat, course.view(seat)) for course in courses(1) for seat in SEATS}
-    texts = {(seat, tuple(features(view)), view.day_limit, view.day) for seat, view in seen}
-    assert len(texts) == len(seen)
 
 
 def test_numbers_of_a_log_say_its_words() -> None:
@@ -45,14 +37,6 @@ def test_numbers_of_a_log_say_its_words() -> None:
         ["placed", "E3", "", "", ""],
         [""] * WIDTH,
     ]
-
-
-def test_game_is_no_longer_than_it_can_be() -> None:
-    for seed in range(20):
-        game = walk(seed, 500, informed=False)
-        days = game[-1].truth.day
-        assert len(game) - 1 <= PLIES_A_DAY * days
-        assert all(len(entries(game[-1].logs[seat])) <= EVENTS_A_DAY * days + 1 for seat in SEATS)
 
 
 def test_drawing_shows_the_board_the_thief_and_the_rods() -> None:

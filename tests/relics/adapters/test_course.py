@@ -1,6 +1,5 @@
 """A course is the game as everybody knows it, with chance asked card by card."""
 
-import copy
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -9,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.relics.adapters.courses import acted, opened, walks
+from tests.relics.adapters.courses import walks
 from unseen import relics
-from unseen.kernel.errors import IllegalAction
 from unseen.kernel.session import Table
 from unseen.relics import AMBER, JADE, Options
 from unseen.relics.adapters.course import FACES, Course, begun
@@ -88,23 +86,6 @@ def test_end_of_a_game_asks_for_nothing() -> None:
         amber, _ = last.known.decks
         assert list(amber) == [warrior for warrior in WARRIORS if warrior in amber]
         assert last.known.bag == "S" * last.known.left.spirit + "E" * last.known.left.energy
-
-
-def test_resigning_ends_a_game() -> None:
-    """R29."""
-    over = acted(opened(), "resign")
-    assert over.known.result
-    assert over.known.result.winner == JADE
-
-
-def test_illegal_action_is_refused() -> None:
-    with pytest.raises(IllegalAction):
-        acted(opened(), "settle A1")
-
-
-def test_copies_of_a_course_are_the_course() -> None:
-    course = opened()
-    assert copy.deepcopy(course) is course
 
 
 def test_drawing_reaches_the_first_and_the_last_card() -> None:
