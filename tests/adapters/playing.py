@@ -20,7 +20,7 @@ def load(case: Case, **parameters: object) -> Any:
 def state_at(case: Case, course: Any) -> Any:
     """Return the state at a course of `walks`, none of which is longer than a short game."""
     parameters = {name: value for name, value in case.short.items() if name == "day_limit"}
-    if "players" in case.part("openspiel").PARAMETERS:
+    if "players" in case.part("moves").PARAMETERS:
         parameters["players"] = len(case.seats(course))
     return load(case, **parameters).state_at(course)
 

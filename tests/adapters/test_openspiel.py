@@ -71,7 +71,7 @@ def test_game_is_registered_with_its_parameters(
     assert f"python_{name}" in pyspiel.registered_names()
     assert str(game) == f"python_{name}({text})"
     assert game.options == case.rules.Options(*options)
-    assert type(game)().options == case.rules.Options(**case.part("openspiel").PARAMETERS)
+    assert type(game)().options == case.rules.Options(**case.part("moves").PARAMETERS)
 
 
 @pytest.mark.parametrize(

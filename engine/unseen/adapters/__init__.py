@@ -2,5 +2,5 @@
 
 `openspiel` and `environment` serve any game in which seats act in turn; `courtyard` and `courtyard_environment` serve
 games in which rods are dealt and a seat has secrets (`views`, `deals`). `course` is the interface they need of a game,
-`utilities` says what an outcome counts.
+`moves` its players, actions and parameters; `utilities` says what an outcome counts.
 """

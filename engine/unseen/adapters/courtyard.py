@@ -3,20 +3,18 @@
 A player's information state is the log of its seat, and its observation is the view of its seat.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
 from unseen.adapters.course import SecretCourse
 from unseen.adapters.deals import Draw, dealt_at
-from unseen.adapters.openspiel import Kind, TurnGame, TurnState
+from unseen.adapters.openspiel import Bounds, Kind, TurnGame, TurnState
 from unseen.adapters.utilities import utilities
 from unseen.adapters.views import Knowledge, ViewObserver
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS, Rods
 from unseen.kernel.seat import Seat
 
-DAY_LIMIT = 10
-"""The default day limit."""
 LINES = 3
 """The number of columns or rows with a rod; chance chooses from them twice."""
 
@@ -47,30 +45,15 @@ class Dealing(NamedTuple):
 
 
 class CourtyardGame(TurnGame):
-    """The game.
-
-    Args:
-        parameters: Some of the parameters that its type names.
-
-    Raises:
-        CodecError: A parameter has a value that the game does not allow.
-    """
+    """The game; see `TurnGame`."""
 
     own: ClassVar[Own]
-    defaults: ClassVar[Mapping[str, Any]]
-    """The parameters of the game, with their defaults."""
 
-    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        self.options = self.moves.rules.decode_options({**self.defaults, **(parameters or {})})
-        self.days: int = self.options.day_limit
-        super().__init__(parameters or {}, self.own.plies_a_day * self.days, LINES)
-
-    def max_chance_nodes_in_history(self) -> int:
-        """Return the number of chance nodes in a game."""
-        return 2
+    def _bounds(self) -> Bounds:
+        return Bounds(self.own.plies_a_day * self.options.day_limit, draws=2, outcomes=LINES)
 
     def _observer(self, kind: Kind) -> ViewObserver:
-        return ViewObserver(self.own.knowledge, kind, self.days)
+        return ViewObserver(self.own.knowledge, kind, self.options.day_limit)
 
 
 class CourtyardState(TurnState, Generic[AnyCourse]):

@@ -1,27 +1,19 @@
 """A courtyard game as an environment of PettingZoo: an agent observes the view of its seat."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from unseen.adapters.course import SecretCourse
 from unseen.adapters.environment import TurnEnv
-from unseen.kernel.game import AnyGame
-from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 
 AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
 
 
-# Any: actions, options, views and positions belong to one game, and only that game looks into them.
+# Any: options, views and positions belong to one game, and only that game looks into them.
 class OwnEnvironment(NamedTuple):
     """A game's own part."""
 
-    rules: AnyGame
-    seats: Sequence[Seat]
-    actions: Sequence[Any]
-    """Every action; its number is its index."""
-    size: int
-    """The number of features of a view."""
     features: Callable[[Any], list[float]]
     """Returns a view as numbers."""
     begun: Callable[[Any, Any], Any]
@@ -31,25 +23,12 @@ class OwnEnvironment(NamedTuple):
 
 
 class CourtyardEnv(TurnEnv[AnyCourse]):
-    """The environment of a game.
-
-    Args:
-        options: The options of the game, as JSON.
-        render_mode: "ansi" to have `render` return text.
-        max_cycles: The number of actions after which a game is truncated, or None.
-
-    Raises:
-        CodecError: The game does not allow these options.
-    """
+    """The unguarded environment of a game; see `TurnEnv`."""
 
     own: ClassVar[OwnEnvironment]
 
-    def __init__(self, options: Mapping[str, Any], render_mode: str | None, max_cycles: int | None) -> None:
-        super().__init__(self.own.seats, self.own.actions, self.own.size, render_mode, max_cycles)
-        self._options = self.own.rules.decode_options(options)
-
     def _begun(self) -> AnyCourse:
-        rods = self.own.rules.deal(self._options, lambda faces: int(self._chance.integers(faces)))
+        rods = self.moves.rules.deal(self._options, lambda faces: int(self._chance.integers(faces)))
         course: AnyCourse = self.own.begun(self._options, rods)
         return course
 
@@ -59,8 +38,8 @@ class CourtyardEnv(TurnEnv[AnyCourse]):
     def _seen(self, seat: Seat) -> list[float]:
         return self.own.features(self._course.view(seat))
 
-    def _outcome(self) -> Outcome | None:
-        return self.own.rules.outcome(self._course.truth)
+    def _truth(self) -> Any:
+        return self._course.truth
 
     def _drawing(self) -> str:
-        return self.own.drawing(self._course.truth)
+        return self.own.drawing(self._truth())

@@ -5,8 +5,8 @@ not to act. Rewards come at the end: see `unseen.adapters.utilities`.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
 
 try:
     import numpy as np
@@ -21,8 +21,8 @@ except ImportError as error:
     ) from None
 
 from unseen.adapters.course import Course
+from unseen.adapters.moves import Moves
 from unseen.adapters.utilities import utilities
-from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 
 Observation = dict[str, NDArray[Any]]
@@ -32,33 +32,38 @@ Environment = AECEnv[str, Observation, int | None]
 AnyCourse = TypeVar("AnyCourse", bound=Course)
 
 
+def metadata_of(moves: Moves) -> dict[str, Any]:
+    """Return what PettingZoo reads of an environment's class."""
+    return {"name": f"{moves.rules.NAME}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
+
+
 class TurnEnv(Environment, Generic[AnyCourse]):
-    """The environment of a game.
+    """The unguarded environment of a game.
 
     Args:
-        seats: The agents.
-        actions: Every action; its number is its index.
-        size: The number of features in an observation.
         render_mode: "ansi" to have `render` return text.
         max_cycles: The number of actions after which a game is truncated, or None.
+        parameters: Some of the parameters of `moves`.
+
+    Raises:
+        CodecError: The game does not allow these parameters.
     """
 
+    moves: ClassVar[Moves]
+    size: ClassVar[int]
+    """The number of features in an observation."""
+
     def __init__(
-        self,
-        seats: Sequence[Seat],
-        actions: Sequence[Any],
-        size: int,
-        render_mode: str | None,
-        max_cycles: int | None,
+        self, render_mode: str | None = None, max_cycles: int | None = None, **parameters: Any
     ) -> None:
         super().__init__()
         self.render_mode = render_mode
-        self.possible_agents = [str(seat) for seat in seats]
+        self._options = self.moves.options(parameters)
         self._max_cycles = max_cycles
-        self._acts = actions
-        self._numbers = {action: number for number, action in enumerate(actions)}
-        self._actions = {agent: spaces.Discrete(len(actions)) for agent in self.possible_agents}
-        self._observations = {agent: _space(size, len(actions)) for agent in self.possible_agents}
+        self.possible_agents = [str(seat) for seat in self.moves.rules.seats(self._options)]
+        count = len(self.moves.actions)
+        self._actions = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self._observations = {agent: _space(self.size, count) for agent in self.possible_agents}
         self._chance = np.random.default_rng()
 
     @abstractmethod
@@ -74,12 +79,12 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         """Return the view of a seat, as numbers from 0 to 1."""
 
     @abstractmethod
-    def _outcome(self) -> Outcome | None:
-        """Return the outcome of the game, or None while it goes on."""
+    def _truth(self) -> Any:
+        """Return the position, secrets included."""
 
     @abstractmethod
     def _drawing(self) -> str:
-        """Return the full position as text."""
+        """Return the position as text, secrets included."""
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """Return the space of actions."""
@@ -116,18 +121,18 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         }
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
-        mask = np.zeros(len(self._acts), np.int8)
+        mask = np.zeros(len(self.moves.actions), np.int8)
         if agent == self._course.seat:
             mask[[self._number(action) for action in self._course.legal()]] = 1
         return mask
 
     def _number(self, action: Any) -> int:
         """Return the number of an action of the seat to act."""
-        return self._numbers[action]
+        return self.moves.numbers[action]
 
     def _action(self, number: int) -> Any:
         """Return the action that a number means for the seat to act."""
-        return self._acts[number]
+        return self.moves.actions[number]
 
     def _to_act(self) -> str:
         """Return the agent to act; once the game is over, the first agent, which leaves it first."""
@@ -152,7 +157,7 @@ class TurnEnv(Environment, Generic[AnyCourse]):
 
     def _judge(self) -> None:
         """Update terminations, truncations and rewards."""
-        outcome = self._outcome()
+        outcome = self.moves.rules.outcome(self._truth())
         if outcome is None:
             self.truncations = dict.fromkeys(self.agents, self._cycles == self._max_cycles)
             return
@@ -169,10 +174,17 @@ class TurnEnv(Environment, Generic[AnyCourse]):
         """Do nothing: there is nothing to close."""
 
 
-def guarded(environment: Environment) -> Environment:
-    """Wrap an environment so that an illegal action loses, and calls out of order are refused."""
-    judged: Environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+def guarding(raw_env: Callable[..., Environment]) -> Callable[..., Environment]:
+    """Return a function that creates guarded environments, with the arguments of the unguarded ones.
+
+    In a guarded one an illegal action loses, and calls out of order are refused.
+    """
+
+    def env(**settings: Any) -> Environment:
+        judged: Environment = wrappers.TerminateIllegalWrapper(raw_env(**settings), illegal_reward=-1)
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(judged))
+
+    return env
 
 
 def _space(size: int, actions: int) -> spaces.Dict:

@@ -5,7 +5,7 @@ outcome counts.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
 try:
@@ -17,9 +17,8 @@ except ImportError as error:
     ) from None
 
 from unseen.adapters.course import Course
+from unseen.adapters.moves import Moves
 from unseen.adapters.observer import Observer
-from unseen.kernel.game import AnyGame
-from unseen.kernel.seat import Seat
 
 Kind = pyspiel.IIGObservationType
 """The kind of an observation."""
@@ -27,36 +26,26 @@ register = pyspiel.register_game
 """Makes a game known to OpenSpiel by the name in its type."""
 
 
-# Any: an action belongs to one game, and only that game looks into it.
-class Moves(NamedTuple):
-    """The players and the moves of a game."""
+class Bounds(NamedTuple):
+    """The greatest numbers that OpenSpiel asks for."""
 
-    rules: AnyGame
-    seats: Sequence[Seat]
-    """The players, in their order."""
-    actions: Sequence[Any]
-    """Every action; its number is its index."""
-    numbers: Mapping[Any, int]
-    """The number of every action."""
+    moves: int
+    """The most moves of players in a game."""
+    draws: int
+    """The most chance nodes in a game."""
+    outcomes: int
+    """The most outcomes of a chance node."""
 
 
-def type_of_game(
-    name: str,
-    seats: Sequence[Seat],
-    parameters: Mapping[str, Any],
-    *,
-    is_open: bool,
-    fewest: int | None = None,
-) -> pyspiel.GameType:
+def type_of_game(moves: Moves, *, is_open: bool, fewest: int | None = None) -> pyspiel.GameType:
     """Return the description of a game that OpenSpiel needs before it is created.
 
     Args:
-        name: Its name as OpenSpiel writes it: "python_" and its own.
-        seats: The players, or the most that can play.
-        parameters: The parameters it can be loaded with, and their defaults.
+        moves: Its players, moves and parameters; its name begins with "python_", as OpenSpiel writes it.
         is_open: Whether it has perfect information.
         fewest: The fewest players, if that is a parameter.
     """
+    name = f"python_{moves.rules.NAME}"
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=name,
@@ -66,13 +55,13 @@ def type_of_game(
         information=information.PERFECT_INFORMATION if is_open else information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=len(seats),
-        min_num_players=fewest or len(seats),
+        max_num_players=len(moves.seats),
+        min_num_players=fewest or len(moves.seats),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=parameters,
+        parameter_specification=moves.parameters,
     )
 
 
@@ -80,28 +69,36 @@ class TurnGame(pyspiel.Game):
     """A game.
 
     Args:
-        parameters: The parameters it was loaded with.
-        length: The most moves in a game.
-        outcomes: The most outcomes of a chance node.
-        players: The number of players, if not all seats of `moves` are taken.
+        parameters: Some of the parameters of `moves`.
+
+    Raises:
+        CodecError: A parameter has a value that the game does not allow.
     """
 
     moves: ClassVar[Moves]
     game_type: ClassVar[pyspiel.GameType]
 
-    def __init__(
-        self, parameters: Mapping[str, Any], length: int, outcomes: int, players: int | None = None
-    ) -> None:
+    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+        self.options = self.moves.options(parameters or {})
+        bounds = self._bounds()
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.moves.actions),
-            max_chance_outcomes=outcomes,
-            num_players=players or len(self.moves.seats),
+            max_chance_outcomes=bounds.outcomes,
+            num_players=len(self.moves.rules.seats(self.options)),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=length,
+            max_game_length=bounds.moves,
         )
-        super().__init__(self.game_type, info, parameters)
+        super().__init__(self.game_type, info, parameters or {})
+
+    @abstractmethod
+    def _bounds(self) -> Bounds:
+        """Return the bounds of a game with these options."""
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return the greatest number of chance nodes in a game."""
+        return self._bounds().draws
 
     @abstractmethod
     def _observer(self, kind: Kind) -> Observer:

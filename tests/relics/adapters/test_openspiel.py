@@ -8,7 +8,7 @@ from tests.relics.adapters.courses import walks
 from unseen import relics
 from unseen.relics.adapters.actions import ACTIONS
 from unseen.relics.adapters.course import FACES
-from unseen.relics.adapters.openspiel import DRAWS, MOVES
+from unseen.relics.adapters.openspiel import DRAWS, PLIES
 
 PLAYERS = (AMBER, JADE) = (0, 1)
 
@@ -62,7 +62,7 @@ def test_both_players_observe_the_same() -> None:
 def test_information_state_tells_every_move() -> None:
     state = opened(RELICS, 3)
     state.apply_action(state.legal_actions()[1])
-    numbers = state.information_state_tensor(JADE)[-(MOVES + DRAWS) :]
+    numbers = state.information_state_tensor(JADE)[-(PLIES + DRAWS) :]
     told = [int(number) for number in numbers if number]
     draws = [FACES[number - 1 - len(ACTIONS)] for number in told[:26]]
     assert draws.count("S") + draws.count("E") == 20

@@ -9,25 +9,17 @@ A state's information state is the log of its seat, its observation the view of 
 """
 
 from unseen import kakusareta
-from unseen.adapters.courtyard import DAY_LIMIT, CourtyardGame, CourtyardState, Own
-from unseen.adapters.openspiel import Moves, register, type_of_game
+from unseen.adapters.courtyard import CourtyardGame, CourtyardState, Own
+from unseen.adapters.openspiel import register, type_of_game
 from unseen.adapters.views import Knowledge
-from unseen.kakusareta import SEATS, Options
-from unseen.kakusareta.adapters.actions import ACTIONS, NUMBER
+from unseen.kakusareta import SEATS
 from unseen.kakusareta.adapters.course import Course, begun
 from unseen.kakusareta.adapters.features import PLIES_A_DAY, SIZE, features, log_numbers, rows_for
 from unseen.kakusareta.adapters.imagining import imagined
+from unseen.kakusareta.adapters.moves import MOVES
 from unseen.kakusareta.adapters.words import WIDTH, text_of
 
 NAME = "python_kakusareta"
-
-PARAMETERS = {
-    "configuration": Options().configuration,
-    "kakusareta_darts": Options().kakusareta_darts,
-    "four_temples": Options().four_temples,
-    "day_limit": DAY_LIMIT,
-}
-"""The parameters of the game, as in `Options`, with their defaults."""
 
 OWN = Own(
     knowledge=Knowledge(
@@ -49,8 +41,7 @@ OWN = Own(
 class KakusaretaGame(CourtyardGame):
     """The game in OpenSpiel; see `CourtyardGame`."""
 
-    moves, own, defaults = Moves(kakusareta, SEATS, ACTIONS, NUMBER), OWN, PARAMETERS
-    game_type = type_of_game(NAME, SEATS, PARAMETERS, is_open=False)
+    moves, own, game_type = MOVES, OWN, type_of_game(MOVES, is_open=False)
 
     def new_initial_state(self) -> "KakusaretaState":
         """Return the initial state, before the rods are dealt."""
@@ -64,7 +55,7 @@ class KakusaretaGame(CourtyardGame):
 class KakusaretaState(CourtyardState[Course]):
     """A state of the game, created by `KakusaretaGame`."""
 
-    moves, own = KakusaretaGame.moves, OWN
+    moves, own = MOVES, OWN
 
 
 register(KakusaretaGame.game_type, KakusaretaGame)

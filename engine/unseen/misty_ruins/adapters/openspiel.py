@@ -14,52 +14,34 @@ A state's information state is the log of its player's seat, its observation the
 """
 
 import json
-from typing import Any, Self, cast
+from typing import Self, cast
 
 from unseen import misty_ruins
-from unseen.adapters.openspiel import Kind, Moves, TurnGame, TurnState, register, type_of_game
+from unseen.adapters.openspiel import Bounds, Kind, TurnGame, TurnState, register, type_of_game
 from unseen.adapters.utilities import utilities
 from unseen.misty_ruins.actions import Action
-from unseen.misty_ruins.adapters.actions import ACTIONS, NUMBER, action_of, number_of
+from unseen.misty_ruins.adapters.actions import action_of, number_of
 from unseen.misty_ruins.adapters.bounds import draws, moves
 from unseen.misty_ruins.adapters.course import OUTCOMES, Course, Dealing
-from unseen.misty_ruins.adapters.features import ROUNDS
 from unseen.misty_ruins.adapters.imagining import imagined
+from unseen.misty_ruins.adapters.moves import MOVES
 from unseen.misty_ruins.adapters.observer import MistyRuinsObserver
 from unseen.misty_ruins.adapters.words import text_of
 from unseen.misty_ruins.board import START, Space
-from unseen.misty_ruins.state import FEWEST, PLACE, SEATS, Options
+from unseen.misty_ruins.state import FEWEST, PLACE, SEATS
 from unseen.players import Draw
 
 NAME = "python_misty_ruins"
-PARAMETERS = {
-    "players": Options().players,
-    "round_limit": ROUNDS,
-    "declaration": Options().declaration,
-    "out_of_tokens": Options().out_of_tokens,
-}
-"""The parameters of the game, as in `Options`, with their defaults."""
 
 
 class MistyRuinsGame(TurnGame):
-    """The game in OpenSpiel.
+    """The game in OpenSpiel; see `TurnGame`."""
 
-    Args:
-        parameters: Some of `PARAMETERS`.
+    moves, game_type = MOVES, type_of_game(MOVES, is_open=False, fewest=FEWEST)
 
-    Raises:
-        CodecError: A parameter has a value that the game does not allow.
-    """
-
-    moves = Moves(misty_ruins, SEATS, ACTIONS, NUMBER)
-    game_type = type_of_game(NAME, SEATS, PARAMETERS, is_open=False, fewest=FEWEST)
-
-    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        self.options = misty_ruins.decode_options(PARAMETERS | (parameters or {}))
+    def _bounds(self) -> Bounds:
         players, rounds = self.options.players, self.options.round_limit
-        assert rounds is not None, "a parameter is a number"
-        self._rounds = rounds
-        super().__init__(parameters or {}, moves(players, rounds), len(OUTCOMES), players)
+        return Bounds(moves(players, rounds), draws(players), len(OUTCOMES))
 
     def new_initial_state(self) -> "MistyRuinsState":
         """Return the state before the first card is dealt."""
@@ -69,18 +51,14 @@ class MistyRuinsGame(TurnGame):
         """Return a state at the position of a course; its history begins there."""
         return MistyRuinsState(self, course)
 
-    def max_chance_nodes_in_history(self) -> int:
-        """Return the greatest number of cards that chance draws."""
-        return draws(self.options.players)
-
     def _observer(self, kind: Kind) -> MistyRuinsObserver:
-        return MistyRuinsObserver(kind, self.options.players, self._rounds)
+        return MistyRuinsObserver(kind, self.options.players, self.options.round_limit)
 
 
 class MistyRuinsState(TurnState):
     """A state of the game, created by `MistyRuinsGame`."""
 
-    moves = MistyRuinsGame.moves
+    moves = MOVES
 
     def __init__(self, game: MistyRuinsGame, stage: Dealing | Course) -> None:
         super().__init__(game)

@@ -8,24 +8,17 @@ A state's information state is the log of its seat, its observation the view of 
 """
 
 from unseen import nusubito
-from unseen.adapters.courtyard import DAY_LIMIT, CourtyardGame, CourtyardState, Own
-from unseen.adapters.openspiel import Moves, register, type_of_game
+from unseen.adapters.courtyard import CourtyardGame, CourtyardState, Own
+from unseen.adapters.openspiel import register, type_of_game
 from unseen.adapters.views import Knowledge
-from unseen.nusubito import SEATS, Options
-from unseen.nusubito.adapters.actions import ACTIONS, NUMBER
+from unseen.nusubito import SEATS
 from unseen.nusubito.adapters.course import Course, begun
 from unseen.nusubito.adapters.features import PLIES_A_DAY, SIZE, features, log_numbers, rows_for
 from unseen.nusubito.adapters.imagining import imagined
+from unseen.nusubito.adapters.moves import MOVES
 from unseen.nusubito.adapters.words import WIDTH
 
 NAME = "python_nusubito"
-
-PARAMETERS = {
-    "configuration": Options().configuration,
-    "thief_darts": Options().thief_darts,
-    "day_limit": DAY_LIMIT,
-}
-"""The parameters of the game, as in `Options`, with their defaults."""
 
 OWN = Own(
     knowledge=Knowledge(
@@ -40,8 +33,7 @@ OWN = Own(
 class NusubitoGame(CourtyardGame):
     """The game; see `CourtyardGame`."""
 
-    moves, own, defaults = Moves(nusubito, SEATS, ACTIONS, NUMBER), OWN, PARAMETERS
-    game_type = type_of_game(NAME, SEATS, PARAMETERS, is_open=False)
+    moves, own, game_type = MOVES, OWN, type_of_game(MOVES, is_open=False)
 
     def new_initial_state(self) -> "NusubitoState":
         """Return the state before the rods are dealt."""
@@ -55,7 +47,7 @@ class NusubitoGame(CourtyardGame):
 class NusubitoState(CourtyardState[Course]):
     """A state of the game, created by the game."""
 
-    moves, own = NusubitoGame.moves, OWN
+    moves, own = MOVES, OWN
 
 
 register(NusubitoGame.game_type, NusubitoGame)

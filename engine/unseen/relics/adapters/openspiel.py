@@ -8,44 +8,31 @@ same player. A win counts 1, a loss -1, a tie 0.
 All is open to both players (R30): a state's observation is the position, its information state all moves so far.
 """
 
-from typing import Any
-
 from unseen import relics
-from unseen.adapters.openspiel import Kind, Moves, TurnGame, TurnState, register, type_of_game
+from unseen.adapters.openspiel import Bounds, Kind, TurnGame, TurnState, register, type_of_game
 from unseen.adapters.utilities import utilities
-from unseen.relics.adapters.actions import ACTIONS, NUMBER
+from unseen.relics.adapters.actions import ACTIONS
 from unseen.relics.adapters.course import FACES, Course, begun
+from unseen.relics.adapters.moves import MOVES
 from unseen.relics.adapters.observer import RelicsObserver, text_of
 from unseen.relics.rules.opening import NEEDS
-from unseen.relics.state import OPEN_PAIRS, RELICS, REWARD, SEATS, Options
+from unseen.relics.state import OPEN_PAIRS, RELICS, REWARD, SEATS
 from unseen.relics.warriors import WARRIORS
 
 NAME = "python_relics"
-PARAMETERS = {"scoring": Options().scoring, "layout": Options().layout}
-"""The parameters of the game, as in `Options`, with their defaults."""
-
-MOVES = len(WARRIORS) * (2 + 2 * 3) + 2 * len(WARRIORS)
+PLIES = len(WARRIORS) * (2 + 2 * 3) + 2 * len(WARRIORS)
 """The most moves of players: a pair, an order and two turns of three for each round, a target for each death."""
 DRAWS = len(NEEDS) + REWARD * RELICS + 2 * (len(WARRIORS) - OPEN_PAIRS)
 """The most cards that chance draws."""
 
 
 class RelicsGame(TurnGame):
-    """The game.
+    """The game; see `TurnGame`."""
 
-    Args:
-        parameters: Some of `PARAMETERS`.
+    moves, game_type = MOVES, type_of_game(MOVES, is_open=True)
 
-    Raises:
-        CodecError: A parameter has a value that the game does not allow.
-    """
-
-    moves = Moves(relics, SEATS, ACTIONS, NUMBER)
-    game_type = type_of_game(NAME, SEATS, PARAMETERS, is_open=True)
-
-    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        self.options = relics.decode_options(PARAMETERS | (parameters or {}))
-        super().__init__(parameters or {}, MOVES, len(FACES))
+    def _bounds(self) -> Bounds:
+        return Bounds(PLIES, DRAWS, len(FACES))
 
     def new_initial_state(self) -> "RelicsState":
         """Return the state before the first crystal is drawn."""
@@ -55,18 +42,14 @@ class RelicsGame(TurnGame):
         """Return a state at the position of a course; its history begins there."""
         return RelicsState(self, course)
 
-    def max_chance_nodes_in_history(self) -> int:
-        """Return the greatest number of cards that chance draws."""
-        return DRAWS
-
     def _observer(self, kind: Kind) -> RelicsObserver:
-        return RelicsObserver(MOVES + DRAWS if kind.perfect_recall else 0)
+        return RelicsObserver(PLIES + DRAWS if kind.perfect_recall else 0)
 
 
 class RelicsState(TurnState):
     """A state of the game; it is made by the game."""
 
-    moves = RelicsGame.moves
+    moves = MOVES
 
     def __init__(self, game: RelicsGame, course: Course) -> None:
         super().__init__(game)
