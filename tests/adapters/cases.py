@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from unseen import kakusareta, misty_ruins, nusubito, relics
+from unseen.adapters import courtyard_course
 from unseen.games import part
 from unseen.kakusareta.adapters.features import features as kakusareta_features
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -73,7 +74,8 @@ class Case(NamedTuple):
 
     def imagined(self, course: Any, seat: Seat, dice: Random) -> Any:
         """Sample a course that a seat cannot tell from this one."""
-        return self.part("imagining").imagined(course, seat, dice.random)
+        imagined = courtyard_course.imagined if hasattr(course, "own") else self.part("imagining").imagined
+        return imagined(course, seat, dice.random)
 
     def calm(self, course: Any) -> list[Any]:
         """Return the legal actions that do not end the game at once, or all if there are no others."""

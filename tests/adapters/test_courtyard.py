@@ -12,6 +12,7 @@ from open_spiel.python.observation import make_observation
 
 from tests.adapters.cases import CASES, Case
 from tests.adapters.playing import load, made, over, take
+from unseen.adapters.courtyard_course import deals, members
 from unseen.adapters.deals import dealt_at, pick
 from unseen.courtyard.board import TEMPLE_NAMES, Space
 from unseen.courtyard.rods import UNKNOWN_RODS
@@ -37,7 +38,7 @@ class Yard(NamedTuple):
 
     def replayed(self, options: Any, rods: Any, *actions: str) -> Any:
         """Return the course after some actions in notation."""
-        course = self.case.part("course").begun(options, rods)
+        course = self.case.part("course").Course.begun(options, rods)
         for text in actions:
             course = course.after(self.case.rules.parse_action(text))
         return course
@@ -53,8 +54,7 @@ class Yard(NamedTuple):
 
     def members(self, course: Any) -> list[Any]:
         """Return each truth that fits the public events, apart from the rods."""
-        known, game = course.belief(), import_module(f"unseen.{self.case.name}.belief")
-        return [game.truth_of(known.public, each) for each in self.case.part("imagining").members(known)]
+        return [course.own.truth_of(course.belief().public, each) for each in members(course)]
 
     def text(self, course: Any, seat: Any) -> str:
         """Return the log of a seat as OpenSpiel shows it."""
@@ -87,15 +87,6 @@ def one_day(yard: Yard) -> list[str]:
     """Return the actions of a game of one day."""
     first, second, third, fourth = yard.day
     return [first, "end", "end", second, "end", "end", third, fourth, "end", "end", "end", "end"]
-
-
-def deals(yard: Yard, rods: Any) -> list[Any]:
-    """Return the deals that the rods seen leave open."""
-    return [
-        each
-        for each in map(dealt_at, TEMPLE_NAMES)
-        if all(seen in (None, colour) for seen, colour in zip(rods, each, strict=True))
-    ]
 
 
 def test_chance_deals_the_column_and_then_the_row(yard: Yard) -> None:
@@ -189,7 +180,7 @@ def test_log_of_who_is_imagined_has_numbers_of_its_own(yard: Yard) -> None:
 
 def test_nine_deals_are_all_there_are(yard: Yard) -> None:
     """N2, K2."""
-    found = deals(yard, UNKNOWN_RODS)
+    found = deals(UNKNOWN_RODS)
     assert len(set(found)) == len(found) == 9
     assert all(rods[:3].count("green") == rods[3:].count("green") == 1 for rods in found)
 
@@ -215,7 +206,7 @@ def test_truth_is_among_what_is_imagined(yard: Yard) -> None:
     for course in yard.case.courses(5):
         truth = course.truth
         assert truth in [each._replace(rods=truth.rods) for each in yard.members(course)]
-        assert truth.rods in deals(yard, course.view(yard.seats[0]).rods)
+        assert truth.rods in deals(course.view(yard.seats[0]).rods)
 
 
 def test_what_is_imagined_goes_on_like_the_truth(yard: Yard) -> None:
@@ -240,7 +231,7 @@ def test_two_who_showed_the_same_are_one_to_the_other_seat(yard: Yard) -> None:
     secretive, other = yard.seats
     seen: dict[object, set[object]] = defaultdict(set)
     truths: dict[object, set[object]] = defaultdict(set)
-    pending = [yard.case.part("course").begun(yard.options, C3)]
+    pending = [yard.case.part("course").Course.begun(yard.options, C3)]
     for _ in range(3):
         pending = [
             course.after(action)
@@ -261,7 +252,7 @@ def test_deals_that_looks_leave_open_cannot_be_told_apart(yard: Yard, treasure: 
     actions, rods, (secretive, other) = ("look C", "leap E3", "end", "end"), dealt_at(treasure), yard.seats
     options = yard.case.rules.Options()
     one, two = yard.replayed(options, A1, *actions), yard.replayed(options, rods, *actions)
-    is_open = rods in deals(yard, one.view(secretive).rods)
+    is_open = rods in deals(one.view(secretive).rods)
     assert (one.logs[secretive] == two.logs[secretive]) == is_open
     assert one.logs[other] == two.logs[other]
     assert is_open == (rods[1] == A1[1])

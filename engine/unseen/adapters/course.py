@@ -1,7 +1,7 @@
 """The interface of a game under way that the adapters expect."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from unseen.kernel.seat import Seat
 
@@ -23,20 +23,10 @@ class Course(Protocol):
 class SecretCourse(Course, Protocol):
     """A game under way in which a seat has secrets."""
 
-    @property
-    def truth(self) -> Any:
-        """The full position."""
+    def view(self, seat: Seat | None, /) -> Any:
+        """Return the position as a seat knows it, or for None, in some games, as all seats together do."""
         ...
 
-    @property
-    def logs(self) -> Mapping[Seat, Any]:
-        """The log of each seat."""
-        ...
-
-    def view(self, seat: Seat) -> Any:
-        """Return the position as a seat knows it."""
-        ...
-
-    def after(self, action: Any) -> Self:
-        """Return the course after an action of the seat to act."""
+    def heard(self, seat: Seat | None, /) -> Any:
+        """Return the log as a seat knows it, or for None, in some games, as all seats together do."""
         ...

@@ -3,34 +3,40 @@
 A player's information state is the log of its seat, and its observation is the view of its seat.
 """
 
+import json
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, Self, cast
 
-from unseen.adapters.course import SecretCourse
+from unseen.adapters.courtyard_course import CourtyardCourse, imagined
 from unseen.adapters.deals import Draw, dealt_at
 from unseen.adapters.openspiel import Bounds, Kind, TurnGame, TurnState
 from unseen.adapters.utilities import utilities
 from unseen.adapters.views import Knowledge, ViewObserver
 from unseen.courtyard.board import Space
-from unseen.courtyard.rods import RODS, Rods
-from unseen.kernel.seat import Seat
+from unseen.courtyard.rods import RODS
 
 LINES = 3
 """The number of columns or rows with a rod; chance chooses from them twice."""
 
-AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
 
-
-# Any: options and courses belong to one game, and only that game looks into them.
+# Any: options, views and logs belong to one game, and only that game looks into them.
 class Own(NamedTuple):
     """A game's own part, apart from its moves."""
 
-    knowledge: Knowledge
+    course: type[CourtyardCourse]
     plies_a_day: int
-    begun: Callable[[Any, Rods], Any]
-    """Returns the course of a game with these options and rods, before its first action."""
-    imagined: Callable[[Any, Seat, Draw], Any]
-    """Returns a course that a seat cannot tell from this one."""
+    size: int
+    """The number of features of a view."""
+    features: Callable[[Any], list[float]]
+    """Returns a view as numbers."""
+    width: int
+    """The number of features in a row of a log."""
+    rows_for: Callable[[int], int]
+    """Returns the most rows of a log for a day limit."""
+    log_numbers: Callable[[Any, int], list[list[float]]]
+    """Returns a log as the given number of rows of numbers."""
+    text_of: Callable[[Any], str]
+    """Returns a log as text."""
 
 
 class Dealing(NamedTuple):
@@ -48,30 +54,55 @@ class CourtyardGame(TurnGame):
     """The game; see `TurnGame`."""
 
     own: ClassVar[Own]
+    state: "ClassVar[type[CourtyardState]]"
 
     def _bounds(self) -> Bounds:
         return Bounds(self.own.plies_a_day * self.options.day_limit, draws=2, outcomes=LINES)
 
     def _observer(self, kind: Kind) -> ViewObserver:
-        return ViewObserver(self.own.knowledge, kind, self.options.day_limit)
+        own, rows = self.own, self.own.rows_for(self.options.day_limit)
+        secretive, other = self.moves.seats
+        return ViewObserver(
+            Knowledge(
+                self.moves.seats,
+                public=other,
+                together=secretive,
+                size=own.size,
+                features=lambda view, seat: own.features(view),
+                log_shape=(rows, own.width),
+                log_numbers=lambda log: own.log_numbers(log, rows),
+                log_text=own.text_of,
+                view_text=lambda course, seat: json.dumps(self.moves.rules.encode_state(course.view(seat))),
+                dealing="rods are dealt",
+            ),
+            kind,
+        )
+
+    def new_initial_state(self) -> "CourtyardState":
+        """Return the initial state, before the rods are dealt."""
+        return self.state(self)
+
+    def state_at(self, course: CourtyardCourse) -> "CourtyardState":
+        """Return a state at the position of a course; its history begins there."""
+        return self.state(self, course)
 
 
-class CourtyardState(TurnState, Generic[AnyCourse]):
+class CourtyardState(TurnState):
     """A state of the game; the game creates it."""
 
     own: ClassVar[Own]
 
-    def __init__(self, game: CourtyardGame, course: AnyCourse | None = None) -> None:
+    def __init__(self, game: CourtyardGame, course: CourtyardCourse | None = None) -> None:
         super().__init__(game)
         # OpenSpiel clones a state by a deep copy of its attributes, and both of these return themselves.
-        self._stage: Dealing | AnyCourse = course or Dealing(game.options)
+        self._stage: Dealing | CourtyardCourse = course or Dealing(game.options)
 
     @property
-    def course(self) -> AnyCourse | None:
+    def course(self) -> CourtyardCourse | None:
         """The game under way; None while the rods are being dealt."""
         return None if isinstance(self._stage, Dealing) else self._stage
 
-    def _under_way(self) -> AnyCourse | None:
+    def _under_way(self) -> CourtyardCourse | None:
         return self.course
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
@@ -90,7 +121,7 @@ class CourtyardState(TurnState, Generic[AnyCourse]):
             self._stage = stage._replace(column=action)
         else:
             treasure = Space(RODS[stage.column] + RODS[LINES + action])
-            self._stage = self.own.begun(stage.options, dealt_at(treasure))
+            self._stage = self.own.course.begun(stage.options, dealt_at(treasure))
 
     def returns(self) -> list[float]:
         """Return the utility of each player."""
@@ -98,7 +129,7 @@ class CourtyardState(TurnState, Generic[AnyCourse]):
         return utilities(self.moves.seats, outcome)
 
     def resample_from_infostate(self, player: int, sampler: Draw, /) -> Self:
-        """Return a state that a player cannot tell from this one; see `imagining` of the game's adapters.
+        """Return a state that a player cannot tell from this one; see `courtyard_course`.
 
         The other seat's log, and what OpenSpiel calls the history, are not those of a game that was played: the sampled
         position of the seat with secrets has no moves that led to it.
@@ -106,7 +137,7 @@ class CourtyardState(TurnState, Generic[AnyCourse]):
         if self.course is None:
             return self.clone()
         game = cast(CourtyardGame, self.get_game())  # the same object that created this state
-        return type(self)(game, self.own.imagined(self.course, self.moves.seats[player], sampler))
+        return type(self)(game, imagined(self.course, self.moves.seats[player], sampler))
 
     def __str__(self) -> str:
         if isinstance(self._stage, Dealing):

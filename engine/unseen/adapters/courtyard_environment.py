@@ -1,38 +1,34 @@
 """A courtyard game as an environment of PettingZoo: an agent observes the view of its seat."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
-from unseen.adapters.course import SecretCourse
+from unseen.adapters.courtyard_course import CourtyardCourse
 from unseen.adapters.environment import TurnEnv
 from unseen.kernel.seat import Seat
-
-AnyCourse = TypeVar("AnyCourse", bound=SecretCourse)
 
 
 # Any: options, views and positions belong to one game, and only that game looks into them.
 class OwnEnvironment(NamedTuple):
     """A game's own part."""
 
+    course: type[CourtyardCourse]
     features: Callable[[Any], list[float]]
     """Returns a view as numbers."""
-    begun: Callable[[Any, Any], Any]
-    """Returns the course of a game with these options and rods, before its first action."""
     drawing: Callable[[Any], str]
     """Returns a position as text."""
 
 
-class CourtyardEnv(TurnEnv[AnyCourse]):
+class CourtyardEnv(TurnEnv[CourtyardCourse]):
     """The unguarded environment of a game; see `TurnEnv`."""
 
     own: ClassVar[OwnEnvironment]
 
-    def _begun(self) -> AnyCourse:
+    def _begun(self) -> CourtyardCourse:
         rods = self.moves.rules.deal(self._options, lambda faces: int(self._chance.integers(faces)))
-        course: AnyCourse = self.own.begun(self._options, rods)
-        return course
+        return self.own.course.begun(self._options, rods)
 
-    def _after(self, action: Any) -> AnyCourse:
+    def _after(self, action: Any) -> CourtyardCourse:
         return self._course.after(action)
 
     def _seen(self, seat: Seat) -> list[float]:

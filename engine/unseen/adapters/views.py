@@ -1,6 +1,8 @@
-"""Observations for OpenSpiel where one of two seats has secrets: the view of the player's seat, and its log."""
+"""Observations for OpenSpiel where seats have secrets: the view of the player's seat and, with perfect recall, its log.
 
-import json
+What is public is the view of a seat without secrets; what all players know together is a view too.
+"""
+
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -19,21 +21,25 @@ class Knowledge(NamedTuple):
     """A game's functions that turn views and logs into numbers and text."""
 
     seats: Sequence[Seat]
-    """The seat with secrets, then the one without."""
+    """The players, in their order."""
+    public: Seat
+    """Whose view is the public part."""
+    together: Seat | None
+    """Whose view is what all players know together; None if no seat knows that much."""
     size: int
     """The number of features of a view."""
-    features: Callable[[Any], list[float]]
-    """Returns a view as numbers."""
-    width: int
-    """The number of features in a row of a log."""
-    rows_for: Callable[[int], int]
-    """Returns the most rows of a log for a day limit."""
-    log_numbers: Callable[[Any, int], list[list[float]]]
-    """Returns a log as the given number of rows of numbers."""
-    text_of: Callable[[Any], str]
+    features: Callable[[Any, Seat | None], list[float]]
+    """Returns the view of a seat as numbers."""
+    log_shape: tuple[int, ...]
+    """The shape of the numbers of the longest log."""
+    log_numbers: Callable[[Any], Sequence[Any]]
+    """Returns a log as numbers of that shape; rows at the end may be left out."""
+    log_text: Callable[[Any], str]
     """Returns a log as text."""
-    encode_state: Callable[[Any], dict[str, Any]]
-    """Returns a view as JSON."""
+    view_text: Callable[[Any, Seat | None], str]
+    """Returns the view that a seat has of a course as text."""
+    dealing: str
+    """What is said of a game that is being dealt."""
 
 
 class Observed(Protocol):
@@ -41,36 +47,30 @@ class Observed(Protocol):
 
     @property
     def course(self) -> SecretCourse | None:
-        """The game under way; None while the rods are being dealt."""
+        """The game under way; None while it is being dealt."""
         ...
 
 
 class ViewObserver(Observer):
     """Observes a view and, for an information state, a log.
 
-    The second seat has no secrets: its view is the public part, and the first seat's view is what both players know.
-
     Args:
         knowledge: The game's functions.
         kind: The kind of observation; the public part is never left out.
-        days: The day limit.
     """
 
-    def __init__(self, knowledge: Knowledge, kind: pyspiel.IIGObservationType, days: int) -> None:
+    def __init__(self, knowledge: Knowledge, kind: pyspiel.IIGObservationType) -> None:
         self._knowledge = knowledge
         self._private = kind.private_info
         self._recalls = kind.perfect_recall
-        self._rows = knowledge.rows_for(days)
         shapes: dict[str, tuple[int, ...]] = {"player": (len(knowledge.seats),), "view": (knowledge.size,)}
-        if self._recalls:
-            shapes["log"] = (self._rows, knowledge.width)
-        super().__init__(shapes)
+        super().__init__(shapes | {"log": knowledge.log_shape} if self._recalls else shapes)
 
-    def _seat(self, player: int) -> Seat:
-        secretive, open_to_all = self._knowledge.seats
+    def _seat(self, player: int) -> Seat | None:
+        """Return the seat whose knowledge is observed; None for that of all seats together."""
         if self._private == PUBLIC:
-            return open_to_all
-        return secretive if self._private == WHOLE else self._knowledge.seats[player]
+            return self._knowledge.public
+        return self._knowledge.together if self._private == WHOLE else self._knowledge.seats[player]
 
     def set_from(self, state: Observed, player: int) -> None:
         """Fill `tensor` with a player's observation of a state."""
@@ -79,17 +79,18 @@ class ViewObserver(Observer):
         course, seat = state.course, self._seat(player)
         if course is None:
             return
-        self.dict["view"][:] = self._knowledge.features(course.view(seat))
+        self.dict["view"][:] = self._knowledge.features(course.view(seat), seat)
         if self._recalls:
-            self.dict["log"][:] = self._knowledge.log_numbers(course.logs[seat], self._rows)
+            numbers = self._knowledge.log_numbers(course.heard(seat))
+            self.dict["log"][: len(numbers)] = numbers
 
     def string_from(self, state: Observed, player: int) -> str:
         """Return a player's observation of a state as text."""
         return f"{self._knowledge.seats[player]}: {self._text(state.course, self._seat(player))}"
 
-    def _text(self, course: SecretCourse | None, seat: Seat) -> str:
+    def _text(self, course: SecretCourse | None, seat: Seat | None) -> str:
         if course is None:
-            return "rods are dealt"
+            return self._knowledge.dealing
         if self._recalls:
-            return self._knowledge.text_of(course.logs[seat])
-        return json.dumps(self._knowledge.encode_state(course.view(seat)))
+            return self._knowledge.log_text(course.heard(seat))
+        return self._knowledge.view_text(course, seat)

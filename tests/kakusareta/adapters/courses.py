@@ -8,7 +8,7 @@ from unseen import kakusareta
 from unseen.courtyard.rods import Rods
 from unseen.kakusareta import Options
 from unseen.kakusareta.actions import Action, Find
-from unseen.kakusareta.adapters.course import Course, begun
+from unseen.kakusareta.adapters.course import Course
 
 GAMES, PLIES = 8, 30
 
@@ -33,7 +33,7 @@ def walk(seed: int, plies: int, *, day_limit: int = 3) -> list[Course]:
     dice = random.Random(seed)
     levels = "/".join(dice.choice("123") for _ in range(3))
     options = Options(levels, dice.randrange(10), False, day_limit)
-    found = [begun(options, kakusareta.deal(options, dice.randrange))]
+    found = [Course.begun(options, kakusareta.deal(options, dice.randrange))]
     while len(found) < plies and found[-1].seat:
         found.append(found[-1].after(chosen(found[-1], dice)))
     return found
@@ -51,7 +51,7 @@ def walks() -> list[list[Course]]:
 
 def replayed(options: Options, rods: Rods, *actions: str) -> Course:
     """Return the course after some actions in notation."""
-    course = begun(options, rods)
+    course = Course.begun(options, rods)
     for text in actions:
         course = course.after(kakusareta.parse_action(text))
     return course

@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from functools import cache
 
 from unseen import nusubito
+from unseen.adapters.deals import dealt_at
+from unseen.courtyard.board import Space
 from unseen.courtyard.rods import Rods
 from unseen.nusubito import Options
 from unseen.nusubito.actions import Action, Capture, Declare, End
-from unseen.nusubito.adapters.course import Course, begun
+from unseen.nusubito.adapters.course import Course
 
 GAMES, PLIES = 8, 26
+A1, C1, C3 = (dealt_at(Space(treasure)) for treasure in ("A1", "C1", "C3"))
+"""Deals, by the temple of the treasure."""
 
 
 def quiet(course: Course) -> list[Action]:
@@ -25,15 +29,14 @@ def chosen(course: Course, dice: random.Random) -> Action | None:
     return dice.choice(ends if ends and dice.random() < 0.3 else actions) if actions else None
 
 
-def walk(seed: int, plies: int, *, informed: bool, day_limit: int = 3) -> list[Course]:
-    """Return the successive courses of a random game, each with the belief of the Mists if wanted."""
+def walk(seed: int, plies: int, *, day_limit: int = 3) -> list[Course]:
+    """Return the successive courses of a random game, each with the belief of the Mists."""
     dice = random.Random(seed)
     levels = "/".join(str(dice.randrange(3)) for _ in range(3))
     options = Options(levels, dice.randrange(8), day_limit)
-    found = [begun(options, nusubito.deal(options, dice.randrange))]
+    found = [Course.begun(options, nusubito.deal(options, dice.randrange))]
     while len(found) < plies and (action := chosen(found[-1], dice)):
-        if informed:
-            found[-1].belief()  # what comes after builds on it
+        found[-1].belief()  # what comes after builds on it
         found.append(found[-1].after(action))
     return found
 
@@ -41,7 +44,7 @@ def walk(seed: int, plies: int, *, informed: bool, day_limit: int = 3) -> list[C
 @cache
 def walks() -> list[list[Course]]:
     """Return some random games."""
-    return [walk(seed, PLIES, informed=True) for seed in range(GAMES)]
+    return [walk(seed, PLIES) for seed in range(GAMES)]
 
 
 def courses(step: int = 5) -> Iterator[Course]:
@@ -52,7 +55,7 @@ def courses(step: int = 5) -> Iterator[Course]:
 
 def replayed(options: Options, rods: Rods, *actions: str) -> Course:
     """Return the course after some actions in notation."""
-    course = begun(options, rods)
+    course = Course.begun(options, rods)
     for text in actions:
         course = course.after(nusubito.parse_action(text))
     return course

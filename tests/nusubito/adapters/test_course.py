@@ -4,31 +4,30 @@ import random
 
 from tests.adapters.cases import CASES
 from tests.adapters.playing import load
-from tests.nusubito.adapters.courses import courses, quiet, replayed
+from tests.nusubito.adapters.courses import A1, courses, quiet, replayed
+from unseen.adapters.courtyard_course import imagined
 from unseen.nusubito import MIST, THIEF, Options
-from unseen.nusubito.adapters.course import informed, stood
-from unseen.nusubito.adapters.imagining import DEALS, imagined
-from unseen.nusubito.adapters.words import WIDTH
+from unseen.nusubito.adapters.words import WIDTH, text_of
 
 
 def test_log_of_the_thief_says_what_he_did_and_that_of_the_mists_what_they_saw() -> None:
     """N32, N33."""
-    course = replayed(Options(), DEALS[0], "look C", "leap E3", "end", "move D2 D1", "end")
-    assert course.logs[THIEF] == "looked C red;leapt E3 1;placed E3;moved D2 D1 True;ended;"
-    assert course.logs[MIST] == "looked C None;placed None;moved D2 D1 True;ended;"
+    course = replayed(Options(), A1, "look C", "leap E3", "end", "move D2 D1", "end")
+    assert text_of(course.logs[THIEF]) == "looked C red;leapt E3 1;placed E3;moved D2 D1 True;ended;"
+    assert text_of(course.logs[MIST]) == "looked C None;placed None;moved D2 D1 True;ended;"
 
 
-def test_course_of_public_events_alone_has_the_log_of_the_mists() -> None:
-    course = replayed(Options(), DEALS[0], "leap C1", "end")
-    other = stood(course.options, course.truth, course.told)
+def test_log_says_how_an_imagined_thief_stands() -> None:
+    course = replayed(Options(), A1, "leap C1", "end")
+    other = course.with_truth(course.truth)
     assert other.logs[MIST] == course.logs[MIST]
-    assert other.logs[THIEF].endswith("stands C1 0 0 0 22041617 None None None None None None;")
-    assert informed(course.options, course.told).belief == course.belief()
+    stands = "stands C1 0 0 0 22041617 None None None None None None;"
+    assert text_of(other.logs[THIEF]) == f"{text_of(course.logs[MIST])}{stands}"
 
 
 def test_thief_who_is_imagined_with_a_coin_just_picked_up_has_numbers_of_his_own() -> None:
     """N10: that coin cannot be placed this turn, so it is part of the Thief's state."""
-    course = replayed(Options(day_limit=10), DEALS[0], "leap C1", "end", "end", "leap C3", "coin C1")
+    course = replayed(Options(day_limit=10), A1, "leap C1", "end", "end", "leap C3", "coin C1")
     draw, state_at = random.Random(5).random, load(CASES["nusubito"]).state_at
     others = [state_at(imagined(course, MIST, draw)) for _ in range(40)]
     stands = [other.information_state_string(0).split(";")[-2].split(" ") for other in others]

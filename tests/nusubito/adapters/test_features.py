@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from tests.nusubito.adapters.courses import replayed
+from tests.nusubito.adapters.courses import A1, replayed
 from tests.nusubito.strategies import states
 from unseen import nusubito
 from unseen.courtyard.board import BIT, Space
@@ -14,7 +14,6 @@ from unseen.nusubito.adapters.features import (
     log_numbers,
     rows_for,
 )
-from unseen.nusubito.adapters.imagining import DEALS
 from unseen.nusubito.adapters.words import VOCABULARY, WIDTH
 
 
@@ -27,7 +26,7 @@ def test_numbers_of_a_view_lie_between_0_and_1(state: State) -> None:
 
 
 def test_numbers_of_a_log_say_its_words() -> None:
-    course = replayed(Options(day_limit=1), DEALS[0], "look C", "leap E3", "end")
+    course = replayed(Options(day_limit=1), A1, "look C", "leap E3", "end")
     rows = log_numbers(course.logs[THIEF], rows_for(1))
     assert len(rows) == rows_for(1)
     words = [[VOCABULARY[int(number)] for number in row] for row in rows]
@@ -40,7 +39,7 @@ def test_numbers_of_a_log_say_its_words() -> None:
 
 
 def test_drawing_shows_the_board_the_thief_and_the_rods() -> None:
-    state = replayed(Options(), DEALS[0], "leap C1").truth
+    state = replayed(Options(), A1, "leap C1").truth
     state = state._replace(bolsters=BIT[Space("C1")] | BIT[Space("A1")])
     assert drawing(state) == (
         "day 1, thief to act, 1 darts\n"
@@ -55,8 +54,8 @@ def test_drawing_shows_the_board_the_thief_and_the_rods() -> None:
 
 
 def test_drawing_of_a_view_has_no_thief() -> None:
-    course = replayed(Options(), DEALS[0])
+    course = replayed(Options(), A1)
     assert "*" not in drawing(course.view(MIST))
     assert "A:? C:?" in drawing(course.view(MIST))
-    assert drawing(replayed(Options(), DEALS[0], "declare").truth).startswith("day 1, over")
+    assert drawing(replayed(Options(), A1, "declare").truth).startswith("day 1, over")
     assert drawing(course.truth._replace(phase="night")).startswith("night 1, thief to act")

@@ -10,8 +10,7 @@ from collections.abc import Iterable
 from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces
 from unseen.courtyard.rods import RODS, UNKNOWN_RODS
 from unseen.kakusareta import MOYA, SEATS, Options, State, start, view
-from unseen.kakusareta.adapters.course import Log
-from unseen.kakusareta.adapters.words import NUMBER, WIDTH, words_of
+from unseen.kakusareta.adapters.words import NUMBER, WIDTH, Entry, words_of
 from unseen.kakusareta.state import ACTIONS, DARTS, MOVES, POINTS, ROUNDS
 
 COINS = len(TEMPLE_NAMES)
@@ -37,7 +36,7 @@ def features(known: State) -> list[float]:
     return [*_board(known), *_kakusareta(known), *_rods(known), *_turn(known)]
 
 
-def log_numbers(log: Log, rows: int) -> list[list[float]]:
+def log_numbers(log: Iterable[Entry], rows: int) -> list[list[float]]:
     """Encode a log as numbers: a row for each entry, more for a long one, padded with rows of zeros."""
     found = [row for entry in log for row in _rows(words_of(entry))]
     return found + [[0.0] * WIDTH for _ in range(rows - len(found))]

@@ -8,54 +8,27 @@ player's turn (K8, K35).
 A state's information state is the log of its seat, its observation the view of its seat.
 """
 
-from unseen import kakusareta
 from unseen.adapters.courtyard import CourtyardGame, CourtyardState, Own
 from unseen.adapters.openspiel import register, type_of_game
-from unseen.adapters.views import Knowledge
-from unseen.kakusareta import SEATS
-from unseen.kakusareta.adapters.course import Course, begun
+from unseen.kakusareta.adapters.course import Course
 from unseen.kakusareta.adapters.features import PLIES_A_DAY, SIZE, features, log_numbers, rows_for
-from unseen.kakusareta.adapters.imagining import imagined
 from unseen.kakusareta.adapters.moves import MOVES
 from unseen.kakusareta.adapters.words import WIDTH, text_of
 
 NAME = "python_kakusareta"
+OWN = Own(Course, PLIES_A_DAY, SIZE, features, WIDTH, rows_for, log_numbers, text_of)
 
-OWN = Own(
-    knowledge=Knowledge(
-        SEATS,
-        SIZE,
-        features,
-        WIDTH,
-        rows_for,
-        log_numbers,
-        text_of=text_of,
-        encode_state=kakusareta.encode_state,
-    ),
-    plies_a_day=PLIES_A_DAY,
-    begun=begun,
-    imagined=imagined,
-)
+
+class KakusaretaState(CourtyardState):
+    """A state of the game, created by `KakusaretaGame`."""
+
+    moves, own = MOVES, OWN
 
 
 class KakusaretaGame(CourtyardGame):
     """The game in OpenSpiel; see `CourtyardGame`."""
 
-    moves, own, game_type = MOVES, OWN, type_of_game(MOVES, is_open=False)
-
-    def new_initial_state(self) -> "KakusaretaState":
-        """Return the initial state, before the rods are dealt."""
-        return KakusaretaState(self)
-
-    def state_at(self, course: Course) -> "KakusaretaState":
-        """Return a state at the position of a course; its history begins there."""
-        return KakusaretaState(self, course)
-
-
-class KakusaretaState(CourtyardState[Course]):
-    """A state of the game, created by `KakusaretaGame`."""
-
-    moves, own = MOVES, OWN
+    moves, own, state, game_type = MOVES, OWN, KakusaretaState, type_of_game(MOVES, is_open=False)
 
 
 register(KakusaretaGame.game_type, KakusaretaGame)

@@ -19,13 +19,14 @@ from typing import Self, cast
 from unseen import misty_ruins
 from unseen.adapters.openspiel import Bounds, Kind, TurnGame, TurnState, register, type_of_game
 from unseen.adapters.utilities import utilities
+from unseen.adapters.views import ViewObserver
 from unseen.misty_ruins.actions import Action
 from unseen.misty_ruins.adapters.actions import action_of, number_of
 from unseen.misty_ruins.adapters.bounds import draws, moves
 from unseen.misty_ruins.adapters.course import OUTCOMES, Course, Dealing
 from unseen.misty_ruins.adapters.imagining import imagined
 from unseen.misty_ruins.adapters.moves import MOVES
-from unseen.misty_ruins.adapters.observer import MistyRuinsObserver
+from unseen.misty_ruins.adapters.observer import knowledge
 from unseen.misty_ruins.adapters.words import text_of
 from unseen.misty_ruins.board import START, Space
 from unseen.misty_ruins.state import FEWEST, PLACE, SEATS
@@ -51,8 +52,8 @@ class MistyRuinsGame(TurnGame):
         """Return a state at the position of a course; its history begins there."""
         return MistyRuinsState(self, course)
 
-    def _observer(self, kind: Kind) -> MistyRuinsObserver:
-        return MistyRuinsObserver(kind, self.options.players, self.options.round_limit)
+    def _observer(self, kind: Kind) -> ViewObserver:
+        return ViewObserver(knowledge(self.options.players, self.options.round_limit), kind)
 
 
 class MistyRuinsState(TurnState):

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, Space, Spaces
 from unseen.courtyard.rods import RODS, UNKNOWN_RODS
 from unseen.nusubito import MIST, SEATS, Options, State, start, view
-from unseen.nusubito.adapters.words import NUMBER, WIDTH, entries
+from unseen.nusubito.adapters.words import NUMBER, WIDTH, Entry, words_of
 from unseen.nusubito.state import ACTIONS, DARTS, ROUNDS, THIEF_POINTS
 
 COINS = len(TEMPLE_NAMES)
@@ -36,9 +36,9 @@ def features(known: State) -> list[float]:
     return [*_board(known), *_thief(known), *_rods(known), *_turn(known)]
 
 
-def log_numbers(log: str, rows: int) -> list[list[float]]:
+def log_numbers(log: Iterable[Entry], rows: int) -> list[list[float]]:
     """Return a log as numbers: a row for each entry, and rows of zeros after the last."""
-    found = [[float(NUMBER[word]) for word in words[:WIDTH]] for words in entries(log)]
+    found = [[float(NUMBER[word]) for word in words[:WIDTH]] for words in map(words_of, log)]
     padded = [row + [0.0] * (WIDTH - len(row)) for row in found]
     return padded + [[0.0] * WIDTH for _ in range(rows - len(padded))]
 

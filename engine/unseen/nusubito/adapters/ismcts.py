@@ -1,6 +1,6 @@
 """OpenSpiel's information-set tree search as a player of this package.
 
-It is a yardstick: the search is OpenSpiel's own (`ISMCTSBot`, in Python), over worlds that `imagining` draws. A
+It is a yardstick: the search is OpenSpiel's own (`ISMCTSBot`, in Python), over worlds that `imagined` draws. A
 simulation is one unit of work, and each action of a turn is a search of its own.
 """
 
@@ -20,15 +20,16 @@ except ImportError as error:
     ) from None
 
 from unseen import nusubito
+from unseen.adapters.courtyard import CourtyardState
+from unseen.adapters.courtyard_course import CourtyardCourse, Informed, deals, imagined
 from unseen.adapters.deals import pick
 from unseen.adapters.utilities import utilities
 from unseen.kernel.seat import Seat
 from unseen.nusubito import SEATS
 from unseen.nusubito.adapters.actions import ACTIONS
-from unseen.nusubito.adapters.course import Course, Known, informed, stood
+from unseen.nusubito.adapters.course import Course
 from unseen.nusubito.adapters.features import DAYS, PLIES_A_DAY
-from unseen.nusubito.adapters.imagining import deals, truth_drawn
-from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame, NusubitoState
+from unseen.nusubito.adapters.openspiel import NAME, NusubitoGame
 from unseen.nusubito.bots.observation import Observation, ThiefObservation, observation_of, view_of
 from unseen.nusubito.bots.random_player import RandomPlayer
 from unseen.nusubito.bots.wanderer import Wanderer
@@ -57,7 +58,7 @@ class Playouts(Evaluator):
         self._makers = makers
         self._work = work
 
-    def evaluate(self, state: NusubitoState) -> NDArray[np.float64]:
+    def evaluate(self, state: CourtyardState) -> NDArray[np.float64]:
         """Return the result of one playout for each player."""
         course = state.course
         assert course is not None, "a search begins once the rods are dealt"
@@ -71,7 +72,7 @@ class Playouts(Evaluator):
             )
         return np.array(utilities(SEATS, nusubito.outcome(course.truth)))
 
-    def prior(self, state: NusubitoState) -> Policy:
+    def prior(self, state: CourtyardState) -> Policy:
         """Return each legal action, all equally likely."""
         legal = state.legal_actions()
         return [(action, 1 / len(legal)) for action in legal]
@@ -85,7 +86,7 @@ class Playouts(Evaluator):
 class SlicedBot(ISMCTSBot):
     """OpenSpiel's search, which can be interrupted after each simulation."""
 
-    def slices(self, state: NusubitoState, simulations: int) -> Generator[None, None, Policy]:
+    def slices(self, state: CourtyardState, simulations: int) -> Generator[None, None, Policy]:
         """Return the probability of each action, yielding after each simulation."""
         self.reset()
         legal = state.legal_actions()
@@ -113,7 +114,7 @@ class IsmctsPlayer:
         self._seat = seat
         self._makers: Mapping[Seat, Maker] = makers or dict.fromkeys(SEATS, RandomPlayer)
         self._playout_work = playout_work
-        self._known: Known | None = None
+        self._informed: Informed | None = None
 
     def think(self, observation: Observation, draw: Draw, work: int) -> Thinking:
         """See `unseen.players.Player`; work is simulations."""
@@ -126,15 +127,15 @@ class IsmctsPlayer:
         found = yield from bot.slices(root, work)
         return drawn([(ACTIONS[action], weight) for action, weight in found], draw)
 
-    def _course(self, observation: Observation, draw: Draw) -> Course:
+    def _course(self, observation: Observation, draw: Draw) -> CourtyardCourse:
         """Return a course that the seat cannot distinguish from the truth."""
+        known, logs = view_of(observation), dict.fromkeys(SEATS, observation.told)
+        course = Course(observation.options, known, logs, self._informed)
         if isinstance(observation, ThiefObservation):
-            known = view_of(observation)
-            return stood(observation.options, known._replace(rods=pick(deals(known), draw)), observation.told)
-        self._known = informed(observation.options, observation.told, self._known)
-        return stood(
-            observation.options, truth_drawn(self._known.belief, draw), observation.told, self._known
-        )
+            return course.with_truth(known._replace(rods=pick(deals(known.rods), draw)))
+        found = imagined(course, self._seat, draw)
+        self._informed = course.informed
+        return found
 
 
 def with_wanderers(seat: Seat) -> IsmctsPlayer:

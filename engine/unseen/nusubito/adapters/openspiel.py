@@ -7,47 +7,27 @@ Player 0 is the Thief, player 1 the Mists. Chance deals the green column, then t
 A state's information state is the log of its seat, its observation the view of its seat.
 """
 
-from unseen import nusubito
 from unseen.adapters.courtyard import CourtyardGame, CourtyardState, Own
 from unseen.adapters.openspiel import register, type_of_game
-from unseen.adapters.views import Knowledge
-from unseen.nusubito import SEATS
-from unseen.nusubito.adapters.course import Course, begun
+from unseen.nusubito.adapters.course import Course
 from unseen.nusubito.adapters.features import PLIES_A_DAY, SIZE, features, log_numbers, rows_for
-from unseen.nusubito.adapters.imagining import imagined
 from unseen.nusubito.adapters.moves import MOVES
-from unseen.nusubito.adapters.words import WIDTH
+from unseen.nusubito.adapters.words import WIDTH, text_of
 
 NAME = "python_nusubito"
+OWN = Own(Course, PLIES_A_DAY, SIZE, features, WIDTH, rows_for, log_numbers, text_of)
 
-OWN = Own(
-    knowledge=Knowledge(
-        SEATS, SIZE, features, WIDTH, rows_for, log_numbers, text_of=str, encode_state=nusubito.encode_state
-    ),
-    plies_a_day=PLIES_A_DAY,
-    begun=begun,
-    imagined=imagined,
-)
+
+class NusubitoState(CourtyardState):
+    """A state of the game, created by `NusubitoGame`."""
+
+    moves, own = MOVES, OWN
 
 
 class NusubitoGame(CourtyardGame):
-    """The game; see `CourtyardGame`."""
+    """The game in OpenSpiel; see `CourtyardGame`."""
 
-    moves, own, game_type = MOVES, OWN, type_of_game(MOVES, is_open=False)
-
-    def new_initial_state(self) -> "NusubitoState":
-        """Return the state before the rods are dealt."""
-        return NusubitoState(self)
-
-    def state_at(self, course: Course) -> "NusubitoState":
-        """Return a state at the position of a course; its history begins there."""
-        return NusubitoState(self, course)
-
-
-class NusubitoState(CourtyardState[Course]):
-    """A state of the game, created by the game."""
-
-    moves, own = MOVES, OWN
+    moves, own, state, game_type = MOVES, OWN, NusubitoState, type_of_game(MOVES, is_open=False)
 
 
 register(NusubitoGame.game_type, NusubitoGame)

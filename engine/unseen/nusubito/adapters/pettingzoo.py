@@ -9,17 +9,17 @@ from typing import Any, ClassVar
 
 from unseen.adapters.courtyard_environment import CourtyardEnv, OwnEnvironment
 from unseen.adapters.environment import guarding, metadata_of
-from unseen.nusubito.adapters.course import Course, begun
+from unseen.nusubito.adapters.course import Course
 from unseen.nusubito.adapters.drawing import drawing
 from unseen.nusubito.adapters.features import SIZE, features
 from unseen.nusubito.adapters.moves import MOVES
 
 
-class raw_env(CourtyardEnv[Course]):  # noqa: N801 - PettingZoo's name for it
+class raw_env(CourtyardEnv):  # noqa: N801 - PettingZoo's name for it
     """The unguarded environment; see `unseen.adapters.environment.TurnEnv`."""
 
     metadata: ClassVar[dict[str, Any]] = metadata_of(MOVES)
-    moves, size, own = MOVES, SIZE, OwnEnvironment(features, begun, drawing)
+    moves, size, own = MOVES, SIZE, OwnEnvironment(Course, features, drawing)
 
 
 env = guarding(raw_env)

@@ -1,13 +1,15 @@
-"""Events as words, and a log as text, the form of an information state.
+"""Logs as words, the elements of an information state.
 
-Rule 1. Different events, as one seat may know them, have different texts.
+Rule 1. Events that differ for a seat have different words.
 Rule 2. The first `WIDTH` words of an entry are in `VOCABULARY`, whose order never changes.
 """
 
-from functools import cache
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
-from unseen.courtyard.board import SPACES, named
-from unseen.courtyard.rods import RODS
+from unseen.courtyard.board import SPACES, Space, Spaces, named
+from unseen.courtyard.rods import RODS, Rods
 from unseen.nusubito.events import Event, Finished, Merged
 from unseen.nusubito.state import State
 
@@ -25,31 +27,44 @@ The numbers 1 and 3 are the same words as the rods of these rows.
 NUMBER = {word: number for number, word in enumerate(VOCABULARY)}
 
 
-def words_of(event: Event) -> tuple[str, ...]:
-    """Return an event as words: its kind, then its fields."""
-    match event:
-        case Merged():
-            return event.kind, *event.pawns, event.to
-        case Finished():
-            by, shown = event.result.by.replace(" ", "-"), map(str, (*event.secrets, *event.rods))
-            return event.kind, by, str(event.result.winner), str(event.place), *shown
-        case _:
-            return event.kind, *map(str, event[:-1])
+class Standing(NamedTuple):
+    """An entry with all secrets of the Thief, for a log that cannot tell how they came about."""
+
+    at: Space | None
+    cost: int | None
+    leaps: int | None
+    picked: str | int
+    """The coin picked up in the current day turn; 0 means none."""
+    hand: Spaces | None
+    rods: Rods
+    kind: Literal["stands"] = "stands"
 
 
-@cache
-def text_of(event: Event) -> str:
-    """Return an event as an entry of a log."""
-    return " ".join(words_of(event)) + ";"
+Entry = Event | Standing
+"""An entry of a log."""
 
 
-def standing(view: State) -> str:
-    """Return an entry with all secrets of the Thief; "0" means that no coin was picked up."""
+def standing(view: State) -> Standing:
+    """Return the `Standing` of the Thief's view."""
     picked = next(named(view.picked or 0), 0)
-    own = (view.at, view.cost, view.leaps, picked, view.hand, *view.rods)
-    return " ".join(("stands", *map(str, own))) + ";"
+    return Standing(view.at, view.cost, view.leaps, picked, view.hand, view.rods)
 
 
-def entries(log: str) -> list[list[str]]:
-    """Return the entries of a log, each as words."""
-    return [entry.split(" ") for entry in log.split(";")[:-1]]
+@lru_cache(maxsize=4096)
+def words_of(entry: Entry) -> tuple[str, ...]:
+    """Return the words of an entry: its kind, then its fields."""
+    match entry:
+        case Merged():
+            return entry.kind, *entry.pawns, entry.to
+        case Finished():
+            by, shown = entry.result.by.replace(" ", "-"), map(str, (*entry.secrets, *entry.rods))
+            return entry.kind, by, str(entry.result.winner), str(entry.place), *shown
+        case Standing():
+            return entry.kind, *map(str, (*entry[:-2], *entry.rods))
+        case _:
+            return entry.kind, *map(str, entry[:-1])
+
+
+def text_of(log: Iterable[Entry]) -> str:
+    """Return a log as text, for the information state."""
+    return "".join(f"{' '.join(words_of(entry))};" for entry in log)
