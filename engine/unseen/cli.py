@@ -26,6 +26,7 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.play import begun, divide, perft, take
 from unseen.kernel.records import decode_record, parse_ply, positions
 from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.lab import command as lab
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.secrecy import keeping, transcript
@@ -143,6 +144,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     audit.set_defaults(command=_audit)
     relay.add(commands)
     arena.add(commands)
+    lab.add(commands, words)
     for game, modules in COMMANDS.items():
         for module in modules:
             part(game, module).add(commands)

@@ -11,7 +11,7 @@ from unseen.secrecy.masked_game import MaskedGame
 
 GAMES = ("nusubito", "kakusareta", "relics", "misty_ruins")
 """The names of the games; each is also the name of its package here."""
-COMMANDS = {"nusubito": ("lab.study.command", "lab.training.command")}
+COMMANDS = {"nusubito": ("lab.study.command",)}
 """Modules that add a game's own commands to the command line, each by its `add`."""
 
 

@@ -34,7 +34,7 @@ EDITED = {
     ),
     "pyproject.toml": (
         (rf"(\| {FIRST})(?= \||\")", r"\1 | {name}"),
-        (rf'"unseen\.{FIRST}"', rf'"unseen.{FIRST}", "unseen.{{name}}"'),
+        (rf'"unseen\.{FIRST}(\.\*)?"', rf'"unseen.{FIRST}\1", "unseen.{{name}}\1"'),
         (rf'"page\.{FIRST}"', rf'"page.{FIRST}", "page.{{name}}"'),
     ),
 }  # fmt: skip

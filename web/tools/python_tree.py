@@ -86,7 +86,8 @@ LATER = (
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
 """What of the relay is in the page: its clients' side."""
 NOT_IN_A_PAGE = (
-    "unseen/adapters/", "unseen/arena/", "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/playing.py",
+    "unseen/adapters/", "unseen/arena/", "unseen/lab/",
+    "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/playing.py",
     "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
     "unseen/new.py", "unseen/skeletons/", "unseen/start.py",

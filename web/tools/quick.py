@@ -60,6 +60,7 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
             *(f"tests/{game}/adapters" for game in GAMES if (ROOT / "tests" / game / "adapters").is_dir()),
         ),
     ),
+    ("engine/unseen/lab/", ("tests/lab",)),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),
     *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in GAMES),

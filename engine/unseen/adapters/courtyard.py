@@ -14,6 +14,7 @@ from unseen.adapters.utilities import utilities
 from unseen.adapters.views import Knowledge, ViewObserver
 from unseen.courtyard.board import Space
 from unseen.courtyard.rods import RODS
+from unseen.kernel.seat import Seat
 
 LINES = 3
 """The number of columns or rows with a rod; chance chooses from them twice."""
@@ -60,23 +61,31 @@ class CourtyardGame(TurnGame):
         return Bounds(self.own.plies_a_day * self.options.day_limit, draws=2, outcomes=LINES)
 
     def _observer(self, kind: Kind) -> ViewObserver:
-        own, rows = self.own, self.own.rows_for(self.options.day_limit)
-        secretive, other = self.moves.seats
-        return ViewObserver(
-            Knowledge(
-                self.moves.seats,
-                public=other,
-                together=secretive,
-                size=own.size,
-                features=lambda view, seat: own.features(view),
-                log_shape=(rows, own.width),
-                log_numbers=lambda log: own.log_numbers(log, rows),
-                log_text=own.text_of,
-                view_text=lambda course, seat: json.dumps(self.moves.rules.encode_state(course.view(seat))),
-                dealing="rods are dealt",
-            ),
-            kind,
+        rows, (secretive, other) = self.own.rows_for(self.options.day_limit), self.moves.seats
+
+        def features(view: Any, seat: Seat | None) -> list[float]:
+            del seat
+            return self.own.features(view)
+
+        def log_numbers(log: Any) -> list[list[float]]:
+            return self.own.log_numbers(log, rows)
+
+        def view_text(course: CourtyardCourse, seat: Seat | None) -> str:
+            return json.dumps(self.moves.rules.encode_state(course.view(seat)))
+
+        knowledge = Knowledge(
+            self.moves.seats,
+            public=other,
+            together=secretive,
+            size=self.own.size,
+            features=features,
+            log_shape=(rows, self.own.width),
+            log_numbers=log_numbers,
+            log_text=self.own.text_of,
+            view_text=view_text,
+            dealing="rods are dealt",
         )
+        return ViewObserver(knowledge, kind)
 
     def new_initial_state(self) -> "CourtyardState":
         """Return the initial state, before the rods are dealt."""

@@ -33,7 +33,7 @@ AnyCourse = TypeVar("AnyCourse", bound=Course)
 
 
 def metadata_of(moves: Moves) -> dict[str, Any]:
-    """Return what PettingZoo reads of an environment's class."""
+    """Return the `metadata` of an environment's class."""
     return {"name": f"{moves.rules.NAME}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
 

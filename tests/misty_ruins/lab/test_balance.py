@@ -7,11 +7,11 @@ from functools import partial
 
 import pytest
 
+from unseen.lab.workers import results
 from unseen.misty_ruins.items import ITEMS
 from unseen.misty_ruins.lab import balance, census
 from unseen.misty_ruins.lab.balance import main, report
 from unseen.misty_ruins.lab.census import Census
-from unseen.misty_ruins.lab.workers import mapped
 from unseen.misty_ruins.rules.turn import is_gold
 
 WON = Census(
@@ -84,7 +84,7 @@ def test_processes_play_the_same_games_as_this_one(monkeypatch: pytest.MonkeyPat
     """Whole games: a process of its own knows nothing of what this one has made short."""
     monkeypatch.undo()
     play = partial(census.census, 2, "sensible")
-    assert mapped(1, play, ["c1", "c2"]) == mapped(2, play, ["c1", "c2"])
+    assert list(results(1, play, ["c1", "c2"])) == list(results(2, play, ["c1", "c2"]))
 
 
 def test_module_runs_and_does_nothing_when_it_is_imported(

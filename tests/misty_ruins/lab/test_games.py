@@ -1,14 +1,12 @@
 """Games to learn from follow from their seeds, in whichever process they are played."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
 
+from unseen.lab.workers import results
 from unseen.misty_ruins.bots.weights import HAND
-from unseen.misty_ruins.lab import games, workers
+from unseen.misty_ruins.lab import games
 from unseen.misty_ruins.lab.games import Match, pair_score
 from unseen.misty_ruins.lab.tuning import Pair, pair_of, signs_of
-from unseen.misty_ruins.lab.workers import mapped
 
 PAIR = pair_of(HAND, signs_of("1"))
 
@@ -39,18 +37,4 @@ def test_processes_play_the_same_games_as_this_one(monkeypatch: pytest.MonkeyPat
     """Whole games: a process of its own knows nothing of what this one has made short."""
     monkeypatch.undo()
     matches = [Match(PAIR, number, f"b/{number}") for number in range(2)]
-    assert mapped(1, pair_score, matches) == mapped(2, pair_score, matches)
-
-
-def test_a_pool_of_processes_is_asked_and_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With threads in the place of processes, whose lines no tracer sees."""
-    pools: list[ThreadPoolExecutor] = []
-
-    def threads(workers: int, *_: object, **__: object) -> ThreadPoolExecutor:
-        pools.append(ThreadPoolExecutor(workers))
-        return pools[-1]
-
-    monkeypatch.setattr(workers, "ProcessPoolExecutor", threads)
-    assert workers.mapped(2, str, [1, 2, 3]) == ["1", "2", "3"]
-    with pytest.raises(RuntimeError):
-        pools[0].submit(str, 4)
+    assert list(results(1, pair_score, matches)) == list(results(2, pair_score, matches))

@@ -1,10 +1,7 @@
 """The lab learns from games as they were played."""
 
 import random
-import runpy
-import sys
 from functools import cache
-from itertools import cycle
 from typing import Any
 
 import numpy as np
@@ -16,9 +13,9 @@ from unseen.relics import AMBER
 from unseen.relics.bots.boards import board_of
 from unseen.relics.bots.evaluation import BETWEEN, worth
 from unseen.relics.bots.weights import LEARNT, ROWS, SCORE, Rows, weighing
-from unseen.relics.lab.command import learn, lines_of, main
 from unseen.relics.lab.fit import SURE, fit, losses_of
 from unseen.relics.lab.games import BoardSeen, GameSeen, TileSeen, after_turn, play_game
+from unseen.relics.lab.learning import lines_of
 from unseen.relics.lab.match import score
 from unseen.relics.state import SIDE, Result
 
@@ -121,63 +118,3 @@ def test_lines_are_those_of_the_module() -> None:
 @pytest.mark.untraced
 def test_who_weighs_better_wins_more() -> None:
     assert score(LEARNT, SCORE, 4, random.Random(2).random) > 0.5
-
-
-def test_match_against_the_shipped_weights_is_reported_where_it_is_asked_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Two games of players who look at nothing broadly; coverage counts this one."""
-    played = cycle(games())
-    monkeypatch.setattr("unseen.relics.lab.games.play_game", lambda *_: next(played))
-    monkeypatch.setattr("unseen.relics.lab.match.BREADTHS", (0,))
-    reported = [line for line in learn(4, 1, 1, 1, LEARNT) if "against" in line]
-    assert len(reported) == 1
-    assert reported[0].startswith("learnt against shipped: ")
-    assert reported[0].endswith(" % of 2 games")
-
-
-@pytest.mark.untraced
-def test_generations_follow_from_the_seed() -> None:
-    lines = list(learn(4, 2, 1, 1, LEARNT))
-    assert lines[:2] == list(learn(4, 1, 1, 0, LEARNT))[:2]
-    assert [line.split(":")[0] for line in lines[:5]] == [
-        "generation 1, learnt",
-        "generation 1, shipped",
-        "generation 2, learnt",
-        "generation 2, shipped",
-        "learnt against shipped",
-    ]
-
-
-@pytest.mark.untraced
-@pytest.mark.long
-def test_all_that_is_learnt_and_how_it_plays_follows_from_the_seed() -> None:
-    assert list(learn(4, 2, 1, 1, LEARNT)) == list(learn(4, 2, 1, 1, LEARNT))
-
-
-def test_command_prints_what_it_learnt(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(sys, "argv", ["lab", "--games", "4", "--anew"])
-    runpy.run_module("unseen.relics.lab", run_name="__main__")
-    out = capsys.readouterr().out
-    assert out.startswith("generation 1, learnt: survival ")
-    assert "_LINEAR = ((" in out
-    assert "against" not in out
-
-
-def test_module_that_is_imported_learns_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    runpy.run_module("unseen.relics.lab.__main__", run_name="imported")
-    assert capsys.readouterr().out == ""
-
-
-def test_command_refuses_what_it_cannot_do(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for words in (["--games", "3"], ["--generations", "0"], ["--seed", "x"]):
-        with pytest.raises(SystemExit):
-            main(words)
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(SystemExit):
-        main([])
-    assert "pip install '.[study]' in the folder of unseen's sources" in capsys.readouterr().err

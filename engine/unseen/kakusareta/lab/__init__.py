@@ -1,1 +1,1 @@
-"""The lab: learns the weights of the evaluation from games of bots, by `python -m unseen.kakusareta.lab`."""
+"""The lab: learns the weights of the evaluation from games of bots (`unseen train --game kakusareta`)."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from unseen import kakusareta
+from unseen.courtyard.board import Space
 from unseen.kakusareta.bots.boards import Board, board_of
 from unseen.kakusareta.bots.evaluation import Weights
 from unseen.kakusareta.bots.hidden import Hidden
@@ -20,6 +21,7 @@ from unseen.kakusareta.cards import MODES
 from unseen.kakusareta.state import KAKUSARETA, MOYA, Options, State
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
+from unseen.lab.dice import Seed, draws
 from unseen.players import Draw, Player, thought
 
 # Any: `Table` is generic over games; in this one positions are `State`.
@@ -123,3 +125,34 @@ def turn_start(truth: State) -> TurnStart:
     round_ = truth.round if truth.phase == "day" else 0
     is_theirs = truth.acting == MOYA or truth.petrified
     return TurnStart(is_theirs, board_of(truth), truth.darts, round_, tokens_of(truth), hidden_of(truth))
+
+
+def game_of(weights: Weights, seed: Seed) -> Played:
+    """Play the game of a seed."""
+    return played(weights, draws(seed))
+
+
+def game_in(data: Any) -> Played:
+    """Return the game in a line of a store; raises TypeError or ValueError if it is none."""
+    score, turns = data
+    return Played(score, [_turn_start_in(*turn) for turn in turns])
+
+
+def _turn_start_in(
+    is_theirs: bool,
+    board: list[int],
+    darts: int,
+    round_: int,
+    tokens: list[int],
+    hidden: tuple[Space, int, int, int],
+) -> TurnStart:
+    ones, twos, threes, downed, moved, destroyed, towers = board
+    his, theirs = tokens
+    return TurnStart(
+        is_theirs,
+        (ones, twos, threes, downed, moved, destroyed, towers),
+        darts,
+        round_,
+        (his, theirs),
+        Hidden(*hidden),
+    )

@@ -1,1 +1,1 @@
-"""The laboratory: weights learnt by self-play (`python -m unseen.misty_ruins.lab`), and a scripted novice."""
+"""The laboratory: weights learnt by self-play (`unseen train --game misty_ruins`), and a scripted novice."""

@@ -11,10 +11,10 @@ from functools import partial
 
 from unseen.arena.intervals import wilson
 from unseen.commands import whole
+from unseen.lab.workers import results
 from unseen.misty_ruins.bots.levels import LEVELS, NAMES
 from unseen.misty_ruins.items import ITEM_CARDS, ITEMS
 from unseen.misty_ruins.lab.census import Census, census
-from unseen.misty_ruins.lab.workers import mapped
 from unseen.misty_ruins.rules.turn import is_gold
 from unseen.misty_ruins.state import FEWEST, MOST
 
@@ -38,7 +38,8 @@ def main(words: Sequence[str] | None = None, say: Callable[[str], object] = prin
     asked = reader.parse_args(words)
     for players in range(FEWEST, MOST + 1):
         seeds = [f"{asked.seed}/{players}/{number}" for number in range(asked.games)]
-        for line in report(players, mapped(asked.processes, partial(census, players, asked.player), seeds)):
+        games = list(results(asked.processes, partial(census, players, asked.player), seeds))
+        for line in report(players, games):
             say(line)
 
 

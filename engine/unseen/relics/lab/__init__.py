@@ -1,1 +1,1 @@
-"""Learning the value of boards from games that the players play among themselves: `python -m unseen.relics.lab`."""
+"""Learning the value of boards from games that the players play among themselves: `unseen train --game relics`."""

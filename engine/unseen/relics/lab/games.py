@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from unseen import relics
 from unseen.kernel.chance import Dice
 from unseen.kernel.session import Table
+from unseen.lab.dice import Seed, draws
 from unseen.players import Player, thought
 from unseen.relics.board import ALL, NEXT, indices
 from unseen.relics.bots.boards import NEAR, Board, board_of
@@ -112,3 +113,18 @@ def _tiles(board: Board, following: int) -> Iterator[TileSeen]:
             margin = own[at] - sum(enemy[near] for near in NEAR[at])
             beside = (NEXT[at] & open_spaces).bit_count()
             yield TileSeen(at, 1 - 2 * side, board.points[at], table, beside, margin)
+
+
+def game_of(weighing: Weighing, seed: Seed) -> GameSeen:
+    """Play the game of a seed, whose last number says how broadly the players look."""
+    return play_game(weighing, BREADTHS[seed[-1] % len(BREADTHS)], draws(seed))
+
+
+def game_in(data: Any) -> GameSeen:
+    """Return the game in a line of a store; raises TypeError or ValueError if it is none."""
+    boards, living, lead = data
+    return GameSeen([_board_in(*board) for board in boards], int(living), int(lead))
+
+
+def _board_in(dead: int, prizes: int, counts: list[float], tiles: list[list[int]]) -> BoardSeen:
+    return BoardSeen(dead, prizes, tuple(counts), tuple(TileSeen(*tile) for tile in tiles))

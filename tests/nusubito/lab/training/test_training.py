@@ -1,25 +1,14 @@
 """The facts learnt from games, and the weights fitted to them."""
 
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
 
-from unseen.arena.errors import CannotPlay
-from unseen.cli import main
 from unseen.nusubito.bots.evaluation import Features, Weights, evaluate
 from unseen.nusubito.bots.weights import WEIGHTS
-from unseen.nusubito.lab.training import games
 from unseen.nusubito.lab.training.facts import Fact
 from unseen.nusubito.lab.training.fit import fit
 from unseen.nusubito.lab.training.games import facts_of
 from unseen.nusubito.lab.training.module import lines_of
-from unseen.nusubito.lab.training.store import Store
-
-FACT = Fact("before", 1, (1 / 3,) * len(Features._fields), 0.5, 1.0, False)
-GAMES = {0: [FACT, FACT._replace(side="after", value=0.125)], 1: [FACT._replace(round=0, is_result=True)]}
-"""Possible values of games."""
 
 
 @pytest.fixture(scope="module")
@@ -79,75 +68,7 @@ def test_what_is_certain_stays_so() -> None:
     assert sum(right) > 0.95 * len(right)
 
 
-def test_store_keeps_games_and_drops_a_line_that_is_not_whole(tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    store = Store(path, 1)
-    store.add(0, GAMES[0])
-    with path.open("ab") as file:
-        file.write(b'{"seed": 1, "num')
-    again = Store(path, 1)
-    assert again.games == {0: GAMES[0]}
-    again.add(1, GAMES[1])
-    assert Store(path, 1).games == GAMES
-
-
-def test_empty_file_is_a_store(tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    path.write_bytes(b"")
-    assert Store(path, 1).games == {}
-
-
-@pytest.mark.parametrize("line", [b"no JSON", b"{}", b"[]", b'{"seed": 1, "number": 0, "facts": [[1]]}'])
-def test_other_file_is_refused(tmp_path: Path, line: bytes) -> None:
-    path = tmp_path / "games.jsonl"
-    path.write_bytes(line + b"\n")
-    with pytest.raises(CannotPlay, match="line 1: not a game of a training"):
-        Store(path, 1)
-
-
-def test_store_of_another_seed_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "games.jsonl"
-    Store(path, 1).add(0, GAMES[0])
-    with pytest.raises(CannotPlay, match="another training"):
-        Store(path, 2)
-
-
 def test_lines_are_the_module_that_is_shipped() -> None:
     scope: dict[str, object] = {}
     exec("\n".join(lines_of(WEIGHTS)), scope)
     assert scope["WEIGHTS"] == WEIGHTS
-
-
-def test_command_plays_what_is_lacking_and_prints_weights(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "games.jsonl"
-    Store(path, 1).add(0, GAMES[0])
-    played: list[int] = []
-
-    def instead(number: int, seed: int, weights: Weights) -> list[Fact]:
-        played.append(number)
-        assert (seed, weights) == (1, WEIGHTS)
-        return GAMES[number]
-
-    monkeypatch.setattr(games, "facts_of", instead)
-    assert main(["train", "--games", "2", "--store", str(path)]) == 0
-    assert played == [1]
-    assert "WEIGHTS = Weights(_BEFORE, _AFTER)" in capsys.readouterr().out
-    assert main(["train", "--games", "2"]) == 0
-    assert played == [1, 0, 1], "nothing is kept without a store"
-
-
-@pytest.mark.parametrize("asked", [["--games", "0"], ["--games", "many"], ["--store", "/"]])
-def test_command_says_in_a_line_what_is_wrong(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["train", *asked]) == 2
-    assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-def test_command_names_the_package_that_is_missing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    monkeypatch.delitem(sys.modules, "unseen.nusubito.lab.training.fit")
-    assert main(["train", "--games", "1"]) == 2
-    assert "'.[study]'" in capsys.readouterr().err
