@@ -39,7 +39,6 @@ from unseen.kakusareta.codec import (
     decode_options,
     decode_state,
     encode_forfeit,
-    encode_options,
     encode_result,
     encode_state,
     option_keys,
@@ -58,6 +57,7 @@ from unseen.kakusareta.state import (
     start,
 )  # fmt: skip
 from unseen.kakusareta.view import view
+from unseen.kernel.defaults import encode_options
 from unseen.kernel.errors import CodecError
 from unseen.kernel.laws import turned_round
 

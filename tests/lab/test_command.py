@@ -146,6 +146,21 @@ def test_command_names_the_package_that_is_missing(
     assert "'.[study]'" in capsys.readouterr().err
 
 
+def test_game_without_a_laboratory_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "unseen.relics.lab.learning", None)
+    assert main(["train", "--game", "relics"]) == 2
+    assert capsys.readouterr().err == "unseen: relics has nothing that is learnt\n"
+
+
+def test_laboratory_that_lacks_a_module_of_its_own_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "unseen.relics.lab.learning", raising=False)
+    monkeypatch.setitem(sys.modules, "unseen.relics.bots.weights", None)
+    with pytest.raises(ModuleNotFoundError, match="weights"):
+        learning_of("relics")
+
+
 def test_weights_of_misty_ruins_are_written_as_the_module_reads_them() -> None:
     written = "\n".join(learning.lines_of(HAND)).removeprefix("LEARNT = ")
     assert eval(written, {"Weights": Weights}) == HAND

@@ -10,7 +10,6 @@ from unseen.kakusareta.codec import (
     decode_options,
     decode_state,
     encode_forfeit,
-    encode_options,
     encode_result,
     encode_state,
     option_keys,
@@ -19,21 +18,18 @@ from unseen.kakusareta.evolve import evolve
 from unseen.kakusareta.notation import format_action, parse_action
 from unseen.kakusareta.referee import (
     answer,
-    begin,
     decide,
     forfeited,
     is_legal,
-    is_over,
     legal_actions,
     needs,
-    opening,
     outcome,
     owes,
     take_listed,
-    to_act,
 )  # fmt: skip
 from unseen.kakusareta.state import KAKUSARETA, MOYA, SEATS, Options, State, deal, seats, start
 from unseen.kakusareta.view import holder, redact, view
+from unseen.kernel.defaults import begin, encode_options, is_over, opening, to_act
 
 __all__ = [
     "KAKUSARETA", "MOYA", "NAME", "SEATS", "Options", "State", "admits", "answer", "begin", "deal", "deal_keys",

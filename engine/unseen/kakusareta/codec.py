@@ -27,7 +27,9 @@ from unseen.kakusareta.state import (
     coin_bit,
 )  # fmt: skip
 from unseen.kakusareta.turn_keys import ENDS, decode_turn, encode_turn
-from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
+from unseen.kernel import defaults
+from unseen.kernel.codec import expect_flag, expect_list, expect_object, expect_one_of, expect_whole, name_of
+from unseen.kernel.defaults import Reader
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 
@@ -300,45 +302,31 @@ def _decode_owes(data: object) -> tuple[Key, ...]:
     return tuple(key for key in DEBTS if key in owes)
 
 
-def encode_options(options: Options) -> dict[str, Any]:
-    """Encode options as JSON, without defaults."""
-    defaults = Options()._asdict()
-    return {key: value for key, value in options._asdict().items() if value != defaults[key]}
+def _decode_configuration(where: str, value: object) -> str:
+    levels = [f"{x}/{y}/{z}" for x in "123" for y in "123" for z in "123"]
+    if not isinstance(value, str) or value not in levels:
+        raise CodecError(where, f'three levels 1 to 3 such as "1/2/3" are expected, not {name_of(value)}')
+    return value
+
+
+_OPTIONS: Mapping[str, Reader] = {
+    "configuration": _decode_configuration,
+    "kakusareta_darts": lambda where, value: expect_whole(where, value, 0, DARTS),
+    "four_temples": expect_flag,
+    "day_limit": lambda where, value: expect_whole(where, value, 1),
+    "elemental": lambda where, value: expect_one_of(where, value, MODES),
+}
 
 
 def option_keys() -> tuple[str, ...]:
-    """Return the keys that encoded options may have."""
-    return Options._fields
+    """Return the keys that options as JSON may have."""
+    return tuple(_OPTIONS)
 
 
 def decode_options(data: object) -> Options:
     """Decode options from JSON.
 
     Raises:
-        CodecError: The value is not a set of options.
+        CodecError: It is not a set of options.
     """
-    keys = expect_object("options", data, (), option_keys())
-    return Options(**{key: _decode_option(f"options.{key}", key, value) for key, value in keys.items()})
-
-
-def _decode_option(where: str, key: str, value: object) -> Any:
-    match key:
-        case "configuration":
-            return _decode_configuration(where, value)
-        case "kakusareta_darts":
-            return expect_whole(where, value, 0, DARTS)
-        case "four_temples":
-            if not isinstance(value, bool):
-                raise CodecError(where, f"true or false is expected, not {name_of(value)}")
-            return value
-        case "day_limit":
-            return expect_whole(where, value, 1)
-        case _:
-            return expect_one_of(where, value, MODES)
-
-
-def _decode_configuration(where: str, value: object) -> str:
-    levels = [f"{x}/{y}/{z}" for x in "123" for y in "123" for z in "123"]
-    if not isinstance(value, str) or value not in levels:
-        raise CodecError(where, f'three levels 1 to 3 such as "1/2/3" are expected, not {name_of(value)}')
-    return value
+    return defaults.decode_options(Options, _OPTIONS, data)

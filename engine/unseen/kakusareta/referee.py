@@ -64,28 +64,6 @@ ANSWERS: tuple[Action, ...] = (Allow(), Fate())
 """The Moya player's legal actions while a power waits (K49)."""
 
 
-def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return no needs: no rod is turned up before the first action."""
-    del state, faces
-    return ()
-
-
-def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return no events: nothing happens before the first action."""
-    del state, faces
-    return ()
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seat to act; empty once the game is over."""
-    return () if state.acting is None else (state.acting,)
-
-
-def is_over(state: State) -> bool:
-    """Return whether the game has ended."""
-    return state.result is not None
-
-
 def outcome(state: State) -> Outcome | None:
     """Return the outcome, or None while the game goes on; without a winner the seats tie (K9)."""
     if state.result is None:

@@ -102,6 +102,13 @@ def expect_whole(where: str, value: object, low: int, high: int | None = None) -
     return value
 
 
+def expect_flag(where: str, value: object) -> bool:
+    """Return the value if it is true or false; raises CodecError otherwise."""
+    if not isinstance(value, bool):
+        raise CodecError(where, f"true or false is expected, not {name_of(value)}")
+    return value
+
+
 def expect_one_of(where: str, value: object, choices: Iterable[str]) -> str:
     """Return the value if it is one of `choices`; raises CodecError otherwise."""
     known = list(choices)

@@ -81,8 +81,17 @@ def add(commands: Commands, words: Sequence[str]) -> None:
 
 
 def learning_of(game: str) -> Learning:
-    """Return the `lab.learning` of a game."""
-    return cast(Learning, part(game, "lab.learning"))
+    """Return the `lab.learning` of a game.
+
+    Raises:
+        CannotPlay: The game has none.
+    """
+    try:
+        return cast(Learning, part(game, "lab.learning"))
+    except ModuleNotFoundError as error:
+        if not f"unseen.{game}.lab.learning".startswith(error.name or " "):
+            raise
+        raise CannotPlay(f"{game} has nothing that is learnt") from None
 
 
 def run(asked: argparse.Namespace) -> Iterable[str]:

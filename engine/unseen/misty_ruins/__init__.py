@@ -3,6 +3,7 @@
 This module implements the protocol `unseen.kernel.game.Game`.
 """
 
+from unseen.kernel.defaults import encode_options, is_over
 from unseen.misty_ruins.admits import admits
 from unseen.misty_ruins.codec import (
     NAME,
@@ -12,7 +13,6 @@ from unseen.misty_ruins.codec import (
     decode_state,
     encode_deal,
     encode_forfeit,
-    encode_options,
     encode_result,
     encode_state,
     option_keys,
@@ -25,7 +25,6 @@ from unseen.misty_ruins.referee import (
     decide,
     forfeited,
     is_legal,
-    is_over,
     legal_actions,
     needs,
     opening,

@@ -3,10 +3,12 @@
 Each key is read by itself here; `consistency` rejects keys that contradict each other.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast, get_args
 
-from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
+from unseen.kernel import defaults
+from unseen.kernel.codec import expect_flag, expect_list, expect_object, expect_one_of, expect_whole, name_of
+from unseen.kernel.defaults import Reader
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.misty_ruins.board import INDEX, SPACES, Space
@@ -61,7 +63,7 @@ def encode_state(state: State) -> dict[str, Any]:
     """
     if state.phase == "opening":
         raise CodecError("phase", "a position has a notation only once the offer is turned up")
-    options = encode_options(state.options)
+    options = defaults.encode_options(state.options)
     options.pop("players", None)
     data: dict[str, Any] = {"game": NAME, "options": options, "phase": state.phase}
     if state.phase != "draft":
@@ -425,15 +427,23 @@ def _decode_result(data: object, names: tuple[Seat, ...]) -> Result:
     )
 
 
-def encode_options(options: Options) -> dict[str, Any]:
-    """Return options as JSON, defaults left out."""
-    defaults = Options()._asdict()
-    return {key: value for key, value in options._asdict().items() if value != defaults[key]}
+def _decode_declaration(where: str, value: object) -> int:
+    if type(value) is not int or value not in DECLARATIONS:
+        raise CodecError(where, f"5 or 10 is expected, not {name_of(value)}")
+    return value
+
+
+_OPTIONS: Mapping[str, Reader] = {
+    "players": lambda where, value: expect_whole(where, value, FEWEST, MOST),
+    "round_limit": lambda where, value: expect_whole(where, value, 1),
+    "declaration": _decode_declaration,
+    "out_of_tokens": expect_flag,
+}
 
 
 def option_keys() -> tuple[str, ...]:
     """Return the keys that options as JSON may have."""
-    return Options._fields
+    return tuple(_OPTIONS)
 
 
 def decode_options(data: object) -> Options:
@@ -442,28 +452,7 @@ def decode_options(data: object) -> Options:
     Raises:
         CodecError: It is not a set of options.
     """
-    keys = expect_object("options", data, (), option_keys())
-    return Options(**{key: _OPTION[key](f"options.{key}", value) for key, value in keys.items()})
-
-
-def _decode_declaration(where: str, value: object) -> int:
-    if type(value) is not int or value not in DECLARATIONS:
-        raise CodecError(where, f"5 or 10 is expected, not {name_of(value)}")
-    return value
-
-
-def _decode_flag(where: str, value: object) -> bool:
-    if not isinstance(value, bool):
-        raise CodecError(where, f"true or false is expected, not {name_of(value)}")
-    return value
-
-
-_OPTION: Mapping[str, Callable[[str, object], Any]] = {
-    "players": lambda where, value: expect_whole(where, value, FEWEST, MOST),
-    "round_limit": lambda where, value: expect_whole(where, value, 1),
-    "declaration": _decode_declaration,
-    "out_of_tokens": _decode_flag,
-}
+    return defaults.decode_options(Options, _OPTIONS, data)
 
 
 def _decode_agreed(data: object, players: int) -> Options:

@@ -46,11 +46,6 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return (SEATS[to_move(state)],)
 
 
-def is_over(state: State) -> bool:
-    """Return whether the game has ended."""
-    return state.result is not None
-
-
 def outcome(state: State) -> Outcome | None:
     """Return the outcome of the game (M47, M49), or None."""
     return Outcome(*state.result) if state.result else None

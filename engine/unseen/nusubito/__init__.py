@@ -4,6 +4,7 @@ This module implements the game contract, `unseen.kernel.game.Game`.
 """
 
 from unseen.courtyard.rods import deal_keys, decode_deal, encode_deal
+from unseen.kernel.defaults import begin, is_over, opening, to_act
 from unseen.nusubito.admits import admits
 from unseen.nusubito.codec import (
     NAME,
@@ -19,18 +20,14 @@ from unseen.nusubito.evolve import evolve
 from unseen.nusubito.notation import format_action, parse_action
 from unseen.nusubito.referee import (
     answer,
-    begin,
     decide,
     forfeited,
     is_legal,
-    is_over,
     legal_actions,
     needs,
-    opening,
     outcome,
     owes,
     take_listed,
-    to_act,
 )  # fmt: skip
 from unseen.nusubito.state import MIST, SEATS, THIEF, Options, State, deal, seats, start
 from unseen.nusubito.view import holder, redact, view

@@ -5,7 +5,9 @@ from typing import Any, cast
 
 from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, TEMPLES, Space, Spaces, named
 from unseen.courtyard.rods import RODS, decode_rods
+from unseen.kernel import defaults
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
+from unseen.kernel.defaults import Reader
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.nusubito.rules.thief_day import budget
@@ -348,36 +350,33 @@ def encode_options(options: Options) -> dict[str, Any]:
     _check_scale(options.scale)
     if options.opening:
         raise CodecError("", "an opening has no notation: only a game from the usual start can be encoded")
-    defaults = Options()._asdict()
-    return {key: value for key, value in options._asdict().items() if value != defaults[key]}
+    return defaults.encode_options(options)
+
+
+def _decode_configuration(where: str, value: object) -> str:
+    levels = [f"{x}/{y}/{z}" for x in range(3) for y in range(3) for z in range(3)]
+    if not isinstance(value, str) or value not in levels:
+        raise CodecError(where, f'three levels 0 to 2 such as "0/1/2" are expected, not {name_of(value)}')
+    return value
+
+
+_OPTIONS: Mapping[str, Reader] = {
+    "configuration": _decode_configuration,
+    "thief_darts": lambda where, value: expect_whole(where, value, 0, DARTS),
+    "day_limit": lambda where, value: expect_whole(where, value, 1),
+}
+"""All but those of scale models and of studies, which have no notation."""
 
 
 def option_keys() -> tuple[str, ...]:
     """Return the keys that options as JSON may have."""
-    return ("configuration", "thief_darts", "day_limit")
+    return tuple(_OPTIONS)
 
 
 def decode_options(data: object) -> Options:
-    """Return the options in a JSON value.
+    """Decode options from JSON.
 
     Raises:
-        CodecError: The value is not a set of options.
+        CodecError: It is not a set of options.
     """
-    keys = expect_object("options", data, (), option_keys())
-    options = Options()
-    if "configuration" in keys:
-        levels = [f"{x}/{y}/{z}" for x in range(3) for y in range(3) for z in range(3)]
-        text = keys["configuration"]
-        if not isinstance(text, str) or text not in levels:
-            raise CodecError(
-                "options.configuration",
-                f'three levels 0 to 2 such as "0/1/2" are expected, not {name_of(text)}',
-            )
-        options = options._replace(configuration=text)
-    if "thief_darts" in keys:
-        options = options._replace(
-            thief_darts=expect_whole("options.thief_darts", keys["thief_darts"], 0, DARTS)
-        )
-    if "day_limit" in keys:
-        options = options._replace(day_limit=expect_whole("options.day_limit", keys["day_limit"], 1))
-    return options
+    return defaults.decode_options(Options, _OPTIONS, data)

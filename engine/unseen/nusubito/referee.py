@@ -53,28 +53,6 @@ AnyMistAction = MistAction | End
 ALL_RODS: tuple[Need, ...] = tuple(TurnUp(rod) for rod in RODS)
 
 
-def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return no needs: no rod is turned up before the first move."""
-    del state, faces
-    return ()
-
-
-def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return no events: nothing happens before the first move."""
-    del state, faces
-    return ()
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seat to act; empty once the game is over."""
-    return () if state.acting is None else (state.acting,)
-
-
-def is_over(state: State) -> bool:
-    """Return whether the game has ended."""
-    return state.result is not None
-
-
 def outcome(state: State) -> Outcome | None:
     """Return the outcome of a finished game; without a winner both seats tie (N6)."""
     if state.result is None:

@@ -3,6 +3,7 @@
 This module implements the protocol `unseen.kernel.game.Game`.
 """
 
+from unseen.kernel.defaults import encode_options, is_over, to_act
 from unseen.relics.admits import admits
 from unseen.relics.codec import (
     NAME,
@@ -12,7 +13,6 @@ from unseen.relics.codec import (
     decode_state,
     encode_deal,
     encode_forfeit,
-    encode_options,
     encode_result,
     encode_state,
     option_keys,
@@ -25,14 +25,12 @@ from unseen.relics.referee import (
     decide,
     forfeited,
     is_legal,
-    is_over,
     legal_actions,
     needs,
     opening,
     outcome,
     owes,
     take_listed,
-    to_act,
 )  # fmt: skip
 from unseen.relics.state import AMBER, JADE, SEATS, Deal, Options, State, deal, seats, start
 from unseen.relics.view import holder, redact, view

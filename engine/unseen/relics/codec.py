@@ -6,7 +6,9 @@ Here each key is read by itself; that they do not contradict each other is asked
 from collections.abc import Mapping
 from typing import Any, TypeVar, cast
 
+from unseen.kernel import defaults
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole, name_of
+from unseen.kernel.defaults import Reader
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.relics.board import INDEX, SPACES, Space, Spaces, named
@@ -22,7 +24,6 @@ from unseen.relics.state import (
     By,
     Deal,
     Deck,
-    Layout,
     Options,
     Phase,
     Result,
@@ -278,29 +279,24 @@ def _decode_result(data: object) -> Result:
     return Result(winner, by, (amber, jade))
 
 
-def encode_options(options: Options) -> dict[str, Any]:
-    """Return options as JSON, defaults left out."""
-    defaults = Options()._asdict()
-    return {key: value for key, value in options._asdict().items() if value != defaults[key]}
+_OPTIONS: Mapping[str, Reader] = {
+    "scoring": lambda where, value: expect_one_of(where, value, SCORINGS),
+    "layout": lambda where, value: expect_one_of(where, value, LAYOUTS),
+}
 
 
 def option_keys() -> tuple[str, ...]:
     """Return the keys that options as JSON may have."""
-    return ("scoring", "layout")
+    return tuple(_OPTIONS)
 
 
 def decode_options(data: object) -> Options:
     """Decode options from JSON.
 
     Raises:
-        CodecError: It says none.
+        CodecError: It is not a set of options.
     """
-    keys, options = expect_object("options", data, (), option_keys()), Options()
-    layouts: tuple[Layout, ...] = tuple(LAYOUTS)
-    return Options(
-        _one_of("options.scoring", keys.get("scoring", options.scoring), SCORINGS),
-        _one_of("options.layout", keys.get("layout", options.layout), layouts),
-    )
+    return defaults.decode_options(Options, _OPTIONS, data)
 
 
 def deal_keys() -> tuple[str, ...]:

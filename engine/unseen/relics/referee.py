@@ -31,16 +31,6 @@ LEGAL: dict[str, Callable[[State], Iterable[Action]]] = {
 """The function that lists the legal actions, by phase in which a seat is to act."""
 
 
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seat that acts now; none before the opening is done and once the game is over."""
-    return () if state.acting is None else (state.acting,)
-
-
-def is_over(state: State) -> bool:
-    """Return whether the game has ended."""
-    return state.result is not None
-
-
 def outcome(state: State) -> Outcome | None:
     """Return the outcome of the game (R28, R29), or None."""
     if state.result is None:
