@@ -23,6 +23,7 @@ from unseen.arena.store import read
 
 # Its own types say too little to be checked.
 dask: Any = import_module("distributed")
+config: Any = import_module("dask.config")
 ROOT = Path(__file__).parents[2]
 
 
@@ -30,7 +31,11 @@ ROOT = Path(__file__).parents[2]
 def cluster(workers: int) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """Yield the address of a cluster and the processes that play, which nobody replaces when they die."""
     path = os.pathsep.join(str(ROOT / part) for part in ("engine", "."))
-    with dask.LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=60) as scheduler:
+    with (
+        # Dask knocks at the address of a dead worker that holds a result for as long as this: 30 s by default.
+        config.set({"distributed.comm.timeouts.connect": "3s"}),
+        dask.LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=60) as scheduler,
+    ):
         command = [sys.executable, "-m", "distributed.cli.dask_worker", scheduler.scheduler_address]
         command += ["--no-nanny", "--no-dashboard", "--nthreads", "1"]
         processes = [
