@@ -6,8 +6,10 @@ from tests.adapters.cases import CASES
 from tests.adapters.playing import load
 from tests.nusubito.adapters.courses import A1, courses, quiet, replayed
 from unseen.adapters.courtyard_course import imagined
+from unseen.courtyard.board import Space
 from unseen.nusubito import MIST, THIEF, Options
-from unseen.nusubito.adapters.words import WIDTH, text_of
+from unseen.nusubito.adapters.words import WIDTH, text_of, words_of
+from unseen.nusubito.events import Merged
 
 
 def test_log_of_the_thief_says_what_he_did_and_that_of_the_mists_what_they_saw() -> None:
@@ -15,6 +17,24 @@ def test_log_of_the_thief_says_what_he_did_and_that_of_the_mists_what_they_saw()
     course = replayed(Options(), A1, "look C", "leap E3", "end", "move D2 D1", "end")
     assert text_of(course.logs[THIEF]) == "looked C red;leapt E3 1;placed E3;moved D2 D1 True;ended;"
     assert text_of(course.logs[MIST]) == "looked C None;placed None;moved D2 D1 True;ended;"
+
+
+def test_end_of_a_game_tells_everything() -> None:
+    """N32."""
+    course = replayed(Options(), A1, "leap E3", "declare")
+    assert text_of(course.logs[MIST]) == (
+        "finished wrong-declaration mist E3 E3 22025237 1 1 0 green red red green red red;"
+    )
+
+
+def test_upgrade_of_three_names_all_of_them() -> None:
+    assert words_of(Merged((Space("B2"), Space("B3"), Space("B4")), Space("B3"))) == (
+        "merged",
+        "B2",
+        "B3",
+        "B4",
+        "B3",
+    )
 
 
 def test_log_says_how_an_imagined_thief_stands() -> None:
