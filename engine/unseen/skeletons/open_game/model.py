@@ -92,23 +92,6 @@ def start(options: Options, dealt: Deal) -> State:
     return State(None, options.players, COUNTERS, SEATS[0], None)
 
 
-def opening(state: State, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
-    """Return no needs: nothing is turned up before the first action."""
-    del state, faces
-    return ()
-
-
-def begin(state: State, faces: tuple[Face, ...]) -> tuple[Event, ...]:
-    """Return no events: the game begins with the first action."""
-    del state, faces
-    return ()
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seat that is to act; none when the game is over."""
-    return (state.acting,) if state.acting else ()
-
-
 def outcome(state: State) -> Outcome | None:
     """Return the outcome, or None while the game goes on."""
     return state.result

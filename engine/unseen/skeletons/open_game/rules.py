@@ -96,11 +96,6 @@ def _ended(state: State, result: Outcome) -> State:
 take_listed = take_listed_by(needs, answer, decide, evolve)
 
 
-def is_over(state: State) -> bool:
-    """Return whether the game has ended."""
-    return state.result is not None
-
-
 def forfeited(state: State, seat: Seat) -> Outcome:
     """Return the outcome of an unfinished game that a seat gives up from outside the rules."""
     return given_up(SEATS[: state.players], seat, "forfeit")

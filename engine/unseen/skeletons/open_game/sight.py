@@ -2,9 +2,10 @@
 
 from typing import assert_never
 
+from unseen.kernel.defaults import is_over
 from unseen.kernel.seat import Seat
 from unseen.skeletons.open_game.model import Event, GaveUp, State, Took
-from unseen.skeletons.open_game.rules import is_over, legal_actions
+from unseen.skeletons.open_game.rules import legal_actions
 
 
 def view(state: State, seat: Seat) -> State:

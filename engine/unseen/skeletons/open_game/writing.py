@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from unseen.kernel import defaults
 from unseen.kernel.codec import expect_list, expect_object, expect_one_of, expect_whole
 from unseen.kernel.errors import CodecError, NotationError
 from unseen.kernel.outcome import Outcome
@@ -103,22 +104,17 @@ def _seat(where: str, name: object, known: tuple[Seat, ...]) -> Seat | None:
     return None if name is None else Seat(expect_one_of(where, name, known))
 
 
-def encode_options(options: Options) -> dict[str, Any]:
-    """Return options as JSON, defaults left out."""
-    changed = zip(Options._fields, options, Options(), strict=True)
-    return {name: value for name, value, usual in changed if value != usual}
-
-
 def decode_options(data: object) -> Options:
     """Decode options.
 
     Raises:
         CodecError: They are none of this game.
     """
-    keys = expect_object("options", data, (), option_keys())
-    return Options(
-        expect_whole("options.players", keys.get("players", Options().players), FEWEST, len(SEATS))
-    )
+    return defaults.decode_options(Options, {"players": _players}, data)
+
+
+def _players(where: str, value: object) -> int:
+    return expect_whole(where, value, FEWEST, len(SEATS))
 
 
 def option_keys() -> tuple[str, ...]:

@@ -3,19 +3,17 @@
 This module implements the protocol `unseen.kernel.game.Game`.
 """
 
+from unseen.kernel.defaults import begin, encode_options, is_over, opening, to_act
 from unseen.skeletons.secret_game.model import (
     NAME,
     SEATS,
     Deal,
     Options,
     State,
-    begin,
     deal,
-    opening,
     outcome,
     seats,
     start,
-    to_act,
 )
 from unseen.skeletons.secret_game.rules import (
     answer,
@@ -23,7 +21,6 @@ from unseen.skeletons.secret_game.rules import (
     evolve,
     forfeited,
     is_legal,
-    is_over,
     legal_actions,
     needs,
     owes,
@@ -37,7 +34,6 @@ from unseen.skeletons.secret_game.writing import (
     decode_state,
     encode_deal,
     encode_forfeit,
-    encode_options,
     encode_result,
     encode_state,
     format_action,

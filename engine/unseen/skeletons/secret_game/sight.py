@@ -2,9 +2,10 @@
 
 from typing import assert_never
 
+from unseen.kernel.defaults import is_over
 from unseen.kernel.seat import Seat
 from unseen.skeletons.secret_game.model import CUPS, LIFTS, Event, GaveUp, Hidden, Lifted, Shown, State
-from unseen.skeletons.secret_game.rules import HIDER, is_over
+from unseen.skeletons.secret_game.rules import HIDER
 
 
 def view(state: State, seat: Seat) -> State:
