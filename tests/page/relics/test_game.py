@@ -9,7 +9,7 @@ import pytest
 
 from page.relics import page
 from page.relics.seen import advice
-from page.relics.seen.help import contents
+from page.relics.seen.help import SECTIONS
 from page.relics.seen.offers import card
 from page.relics.seen.prospect import prospect
 from page.relics.seen.table import player
@@ -233,7 +233,7 @@ def test_every_drawing_that_is_used_is_in_the_sprites(t: Text) -> None:
     for do in ("players", "settings", "help"):
         sitting.press("do", do)
         pages.append(sitting.html())
-    for section in contents():
+    for section in SECTIONS:
         pages.append(page.help_sheet(section.id, t))
     pages += [Sitting(t, seeded(1), "relics").html(), at_its_end(t, 1).html(), begun(t, 1).html()]
     used = {name for html in pages for name in re.findall(r'href="#(g-[^"]+)"', html)}

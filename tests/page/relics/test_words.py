@@ -154,7 +154,7 @@ def test_every_end_has_its_screen(by: str, scoring: str, t: Text) -> None:
     assert (props.winner, props.by) == (winner, by)
 
 
-@pytest.mark.parametrize("section", [section.id for section in help_room.contents()] + ["contents"])
+@pytest.mark.parametrize("section", [section.id for section in help_room.SECTIONS] + ["contents"])
 def test_every_section_of_the_help_is_whole(section: str, t: Text) -> None:
     html = page.help_sheet(section, t)
     Page(html)

@@ -18,6 +18,16 @@ CONTENTS = "contents"
 """Not a section but the list of them, which a narrow screen shows alone."""
 
 
+def _no_pawn(kind: str) -> Markup:
+    del kind
+    return Markup("")
+
+
+def _no_diagram(name: str, t: Text) -> tuple[Markup, ...]:
+    del name, t
+    return ()
+
+
 class Book(NamedTuple):
     """The help of a game, and the game's own drawings."""
 
@@ -25,15 +35,18 @@ class Book(NamedTuple):
     """The sections in the order in which a beginner reads them."""
     first: str
     """The section beside the contents if none was requested."""
-    cards: tuple[blocks.AidCard, ...]
     terms: tuple[str, ...]
     """The terms of the glossary: the messages `glossary.<term>` and `glossary.<term>.text`."""
-    pawn: Callable[[str], Markup]
-    """Draws a kind of pawn."""
-    diagram: Callable[[str, Text], tuple[Markup, ...]]
+    cards: tuple[blocks.AidCard, ...] = ()
+    """The player aids, in a game that has some."""
+    pawn: Callable[[str], Markup] = _no_pawn
+    """Draws a kind of pawn on the player aids."""
+    diagram: Callable[[str, Text], tuple[Markup, ...]] = _no_diagram
     """Draws the one or two boards of a diagram; its words are the message `diagram.<name>`."""
     own: Mapping[str, Callable[[Text], Markup]] = {}
     """The blocks that only this game has, by name."""
+    style: str = ""
+    """The class of the game's own inks; empty for none."""
 
     @property
     def sections(self) -> tuple[blocks.Section, ...]:
@@ -54,7 +67,11 @@ def help_sheet(book: Book, section: str, t: Text) -> Markup:
     shown = book.sections[ids.index(section if is_open else book.first)]
     return el(
         "div",
-        {"class": "help", "id": "help", "data-section": section if is_open else CONTENTS},
+        {
+            "class": f"help {book.style}".strip(),
+            "id": "help",
+            "data-section": section if is_open else CONTENTS,
+        },
         _contents(book, shown.id, t),
         _section(book, shown, t),
     )
@@ -85,7 +102,8 @@ def _group(group: blocks.Contents, shown: str, t: Text) -> Markup:
         for section in group.sections
     ]
     items = [el("li", None, link) for link in links]
-    return join(el("h2", {"class": "lab"}, t("help.group." + group.id)), el("ul", None, *items))
+    title = el("h2", {"class": "lab"}, t("help.group." + group.id)) if group.id else None
+    return join(title, el("ul", None, *items))
 
 
 def _title(section: blocks.Section, t: Text) -> str:

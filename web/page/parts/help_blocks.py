@@ -85,6 +85,7 @@ class Contents(NamedTuple):
     """Sections that stand together in the contents."""
 
     id: str
+    """The suffix of its title, `help.group.*`; empty where all sections stand together and need none."""
     sections: tuple[Section, ...]
 
 

@@ -214,10 +214,9 @@ def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
 
 def help_sheet(section: str, t: Text) -> Markup:
     """Return the rules in the page, open at a section."""
-    from page.relics.draw.help import help_sheet as draw_help
-    from page.relics.seen.help import contents
+    from page.relics.seen.help import help_sheet as draw_help
 
-    return draw_help(contents(), section, t)
+    return draw_help(section, t)
 
 
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:

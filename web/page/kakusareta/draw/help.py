@@ -36,7 +36,7 @@ def help_sheet(section: str, t: Text) -> Markup:
 def _book() -> help_room.Book:
     powers = {name: partial(_powers, name) for name in POWERS}
     rulings = {name: partial(_rulings, name) for name in RULINGS}
-    return help_room.Book(GROUPS, FIRST, CARDS, TERMS, _moya, _diagram, powers | rulings)
+    return help_room.Book(GROUPS, FIRST, TERMS, CARDS, _moya, _diagram, powers | rulings)
 
 
 def _moya(level: str) -> Markup:

@@ -57,7 +57,7 @@ def help_sheet(section: str, t: Text) -> Markup:
 
 def _book() -> help_room.Book:
     rulings = {name: partial(_rulings, name) for name in RULINGS}
-    return help_room.Book(GROUPS, FIRST, CARDS, TERMS, draw.card_head, _diagram, OWN | rulings)
+    return help_room.Book(GROUPS, FIRST, TERMS, CARDS, draw.card_head, _diagram, OWN | rulings)
 
 
 def _diagram(name: str, t: Text) -> tuple[Markup, ...]:

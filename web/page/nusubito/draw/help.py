@@ -24,7 +24,7 @@ def help_sheet(section: str, t: Text) -> Markup:
         section: The id of a section, or `contents`. Any other shows the contents too.
         t: The words.
     """
-    book = help_room.Book(GROUPS, FIRST, CARDS, TERMS, _pawn, _diagram)
+    book = help_room.Book(GROUPS, FIRST, TERMS, CARDS, _pawn, _diagram)
     return help_room.help_sheet(book, section, t)
 
 

@@ -3,23 +3,20 @@
 The words are in the catalogue: in section `facing`, the key `arrows` stands for `help.facing.arrows`.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
-from page.relics.draw.help import (
-    Block,
-    Figure,
-    Heading,
-    PointList,
-    Roster,
-    Section,
-    TermList,
-    Warriors,
-    Words,
-)
+from markupsafe import Markup
+
+from page.parts import help as help_room
+from page.parts.help_blocks import Contents, Glossary, Heading, Own, Points, Section, Words
+from page.relics.draw.help import Roster, figure, warriors
 from page.relics.draw.picture import Ghost, Mark, Picture
 from page.relics.said.fates import fates, outlook
 from page.relics.said.glossary import TERMS
 from page.relics.seen.board import face_of, pieces
+from page.text import Text
 from unseen.relics.board import BIT, INDEX, SPACES, Space, spaces
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.state import AMBER, JADE, Options, State, Tile, deal, start
@@ -121,59 +118,6 @@ def roster() -> tuple[Roster, ...]:
     return tuple(Roster(face_of(warrior), CLAWS[warrior], GEMS[warrior]) for warrior in WARRIORS)
 
 
-def _figure(name: str) -> Figure:
-    return Figure(name, picture(name))
-
-
-def contents() -> tuple[Section, ...]:
-    """Return the sections in order."""
-    sections: tuple[tuple[str, tuple[Block, ...]], ...] = (
-        ("aim", (Words("what"), Words("points"), Words("end"))),
-        ("round", (PointList(("pair", "first", "turns", "after")), Words("undo"))),
-        (
-            "warriors",
-            (Words("print"), Warriors(roster()), Words("strength"), Words("elder"), Words("convert")),
-        ),
-        ("placing", (Words("free"), Words("relic"), _figure("placing"), Words("cost"), Words("reward"))),
-        (
-            "facing",
-            (
-                Words("turn"),
-                Words("support"),
-                _figure("support"),
-                Words("once"),
-                Heading("add"),
-                Words("adding"),
-            ),
-        ),
-        (
-            "death",
-            (
-                Words("target"),
-                Words("compare"),
-                _figure("death"),
-                Words("spirit"),
-                Words("order"),
-                Words("asked"),
-            ),
-        ),
-        (
-            "end",
-            (
-                PointList(("deaths", "room", "tiles")),
-                Words("count"),
-                PointList(("basic", "standard")),
-                Words("ties"),
-            ),
-        ),
-        ("rulings", (Words("why"), PointList(RULINGS))),
-        ("glossary", (Words("what"), TermList(TERMS))),
-        ("keys", (Words("idea"), Heading("line"), *map(Words, ("open", "action", "twice", "ask", "aloud")))),
-        ("credit", (Words("whose"), Words("ours"))),
-    )
-    return tuple(Section(name, blocks) for name, blocks in sections)
-
-
 RULINGS = (
     "stuck",
     "occupied",
@@ -191,3 +135,50 @@ RULINGS = (
     "resign",
 )
 """Where the book is silent or can be read in two ways, what is played here: a line each."""
+
+SECTIONS = (
+    Section("aim", (Words("what"), Words("points"), Words("end"))),
+    Section("round", (Points(("pair", "first", "turns", "after")), Words("undo"))),
+    Section(
+        "warriors", (Words("print"), Own("warriors"), Words("strength"), Words("elder"), Words("convert"))
+    ),
+    Section("placing", (Words("free"), Words("relic"), Own("placing"), Words("cost"), Words("reward"))),
+    Section(
+        "facing",
+        (Words("turn"), Words("support"), Own("support"), Words("once"), Heading("add"), Words("adding")),
+    ),
+    Section(
+        "death",
+        (Words("target"), Words("compare"), Own("death"), Words("spirit"), Words("order"), Words("asked")),
+    ),
+    Section(
+        "end",
+        (Points(("deaths", "room", "tiles")), Words("count"), Points(("basic", "standard")), Words("ties")),
+    ),
+    Section("rulings", (Words("why"), Points(RULINGS))),
+    Section("glossary", (Words("what"), Glossary())),
+    Section(
+        "keys", (Words("idea"), Heading("line"), *map(Words, ("open", "action", "twice", "ask", "aloud")))
+    ),
+    Section("credit", (Words("whose"), Words("ours"))),
+)
+"""The sections in order."""
+FIGURES = {"placing": "placing", "support": "facing", "death": "death"}
+"""The section of each picture."""
+
+
+def help_sheet(section: str, t: Text) -> Markup:
+    """Draw the body of the help with one section shown.
+
+    Args:
+        section: The id of a section, or `contents`. Any other value shows the contents too.
+        t: The words.
+    """
+    own: dict[str, Callable[[Text], Markup]] = {name: partial(_figure, name) for name in FIGURES}
+    own["warriors"] = partial(warriors, roster())
+    book = help_room.Book((Contents("", SECTIONS),), SECTIONS[0].id, TERMS, own=own, style="relics")
+    return help_room.help_sheet(book, section, t)
+
+
+def _figure(name: str, t: Text) -> Markup:
+    return figure(picture(name), t(f"help.{FIGURES[name]}.picture.{name}"))
