@@ -210,7 +210,7 @@ def mode(own: Choices | None, t: Text) -> Markup:
 def course_begun(model: Model, name: str, t: Text) -> Step:
     """Open a course at the step where it was left."""
     from page.kakusareta.learn import teaching
-    from page.shell.learn.update import begun
+    from page.shell.update.course import begun
 
     return begun(model, teaching, name, t)
 
@@ -218,7 +218,7 @@ def course_begun(model: Model, name: str, t: Text) -> Step:
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
     """Handle a press in a course."""
     from page.kakusareta.learn import teaching
-    from page.shell.learn.update import pressed
+    from page.shell.update.course import pressed
 
     return pressed(model, teaching, screen, message, t)
 

@@ -192,7 +192,7 @@ def lines(view: State, t: Text) -> tuple[str, ...]:
 def course_begun(model: Model, name: str, t: Text) -> Step:
     """Return the page with a course, at the step where it was left."""
     from page.misty_ruins.learn import teaching
-    from page.shell.learn.update import begun
+    from page.shell.update.course import begun
 
     return begun(model, teaching, name, t)
 
@@ -200,7 +200,7 @@ def course_begun(model: Model, name: str, t: Text) -> Step:
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
     """Handle a press in a course."""
     from page.misty_ruins.learn import teaching
-    from page.shell.learn.update import pressed
+    from page.shell.update.course import pressed
 
     return pressed(model, teaching, screen, message, t)
 

@@ -187,7 +187,7 @@ def choices(own: Choices | None, t: Text) -> Markup:
 def course_begun(model: Model, name: str, t: Text) -> Step:
     """Return the page with a course, at the step where it was left."""
     from page.nusubito.learn import teaching
-    from page.shell.learn.update import begun
+    from page.shell.update.course import begun
 
     return begun(model, teaching, name, t)
 
@@ -195,7 +195,7 @@ def course_begun(model: Model, name: str, t: Text) -> Step:
 def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
     """Return the result of a press in a course."""
     from page.nusubito.learn import teaching
-    from page.shell.learn.update import pressed
+    from page.shell.update.course import pressed
 
     return pressed(model, teaching, screen, message, t)
 
