@@ -38,8 +38,8 @@ from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
 from page.shell.game_page import Pointed
-from page.shell.messages import Pressed, Shown
-from page.shell.model import Course, Model, Over, Path, Seated
+from page.shell.messages import Shown
+from page.shell.model import Model, Over, Path, Seated
 from page.text import Text
 from unseen import kakusareta
 from unseen.courtyard.board import BIT, Space
@@ -55,16 +55,16 @@ from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
+    from page.shell.learn.teaching import Teaching
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "awaited", "cannot_end",
-    "cannot_undo", "choices", "chosen", "commands", "course", "course_begun", "course_pressed", "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face",
-    "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet",
-    "is_mapped", "is_open", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "mode",
-    "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
-    "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive",
-    "shaken", "table", "terms", "token", "why",
+    "cannot_undo", "choices", "chosen", "commands", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
+    "errand", "errand_words", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
+    "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb", "is_wanted", "lifted",
+    "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
+    "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive",
+    "shaken", "table", "teaching", "terms", "token", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -207,27 +207,11 @@ def mode(own: Choices | None, t: Text) -> Markup:
 # Modules that the start screen does not need are imported late, so that the start does not wait for them.
 
 
-def course_begun(model: Model, name: str, t: Text) -> Step:
-    """Open a course at the step where it was left."""
+def teaching() -> "Teaching":
+    """Return the courses."""
     from page.kakusareta.learn import teaching
-    from page.shell.update.course import begun
 
-    return begun(model, teaching, name, t)
-
-
-def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Handle a press in a course."""
-    from page.kakusareta.learn import teaching
-    from page.shell.update.course import pressed
-
-    return pressed(model, teaching, screen, message, t)
-
-
-def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Draw the screen of a course."""
-    from page.kakusareta.learn.table import table as present_course
-
-    return draw_table(present_course(model, screen, t), t)
+    return teaching
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

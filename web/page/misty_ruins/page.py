@@ -25,8 +25,8 @@ from page.shell import defaults
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
-from page.shell.messages import Found, GameOver, Pressed
-from page.shell.model import Course, Model, Over, Seated
+from page.shell.messages import Found, GameOver
+from page.shell.model import Model, Over, Seated
 from page.text import Text
 from unseen import misty_ruins
 from unseen.kernel.game import AnyGame
@@ -40,16 +40,16 @@ from unseen.misty_ruins.state import MOST, Options, seats
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
+    from page.shell.learn.teaching import Teaching
 
 __all__ = [
-    "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST",
-    "PROGRAM_STEPS", "SHEETS", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words",
-    "commands", "course", "course_begun", "course_pressed", "ended_turns", "ends_turn", "errand",
-    "errand_words", "event_words", "face", "finale_words", "first", "found_words", "has_finale", "has_scene",
-    "heard", "is_public_choice", "is_space", "is_verb", "lines", "marked", "middle", "moment", "motions",
-    "must_end", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait",
-    "reason_words", "recap_entries", "recap_motions", "recap_words", "scene", "scene_words", "secretive",
-    "shaken", "table", "terms", "why",
+    "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST", "PROGRAM_STEPS",
+    "SHEETS", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "commands",
+    "ended_turns", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_words", "first",
+    "found_words", "has_finale", "has_scene", "heard", "is_public_choice", "is_space", "is_verb", "lines", "marked",
+    "middle", "moment", "motions", "must_end", "options", "over", "own_sounds", "piece_words", "players_sheet",
+    "point", "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words", "scene", "scene_words",
+    "secretive", "shaken", "table", "teaching", "terms", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -189,27 +189,11 @@ def lines(view: State, t: Text) -> tuple[str, ...]:
 # What the start does not show is imported when it is needed: the start does not wait for it.
 
 
-def course_begun(model: Model, name: str, t: Text) -> Step:
-    """Return the page with a course, at the step where it was left."""
+def teaching() -> "Teaching":
+    """Return the courses."""
     from page.misty_ruins.learn import teaching
-    from page.shell.update.course import begun
 
-    return begun(model, teaching, name, t)
-
-
-def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Handle a press in a course."""
-    from page.misty_ruins.learn import teaching
-    from page.shell.update.course import pressed
-
-    return pressed(model, teaching, screen, message, t)
-
-
-def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Draw the screen of a course."""
-    from page.misty_ruins.learn.table import table as present_course
-
-    return draw_table(present_course(model, screen, t), t)
+    return teaching
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

@@ -37,8 +37,8 @@ from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
 from page.shell.game_page import Pointed
-from page.shell.messages import Pressed, Shown
-from page.shell.model import Course, Model, Over, Path, Seated
+from page.shell.messages import Shown
+from page.shell.model import Model, Over, Path, Seated
 from page.text import Text
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
@@ -52,15 +52,16 @@ from unseen.nusubito.rules.refusals import why_not
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
+    from page.shell.learn.teaching import Teaching
 
 __all__ = [
     "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "cannot_end",
-    "cannot_undo", "choices", "chosen", "commands", "course", "course_begun", "course_pressed", "dragged", "drop",
-    "ended_turns", "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words",
-    "first", "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_space", "is_verb",
-    "is_wanted", "lifted", "lines", "middle", "moment", "motions", "options", "over", "own_sounds",
-    "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries",
-    "recap_motions", "recap_words", "secretive", "shaken", "table", "terms", "token", "why",
+    "cannot_undo", "choices", "chosen", "commands", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
+    "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
+    "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
+    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing",
+    "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive", "shaken", "table", "teaching",
+    "terms", "token", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -184,27 +185,11 @@ def choices(own: Choices | None, t: Text) -> Markup:
 # Modules that the start does not show are imported on demand, so that the page starts faster.
 
 
-def course_begun(model: Model, name: str, t: Text) -> Step:
-    """Return the page with a course, at the step where it was left."""
+def teaching() -> "Teaching":
+    """Return the courses."""
     from page.nusubito.learn import teaching
-    from page.shell.update.course import begun
 
-    return begun(model, teaching, name, t)
-
-
-def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Return the result of a press in a course."""
-    from page.nusubito.learn import teaching
-    from page.shell.update.course import pressed
-
-    return pressed(model, teaching, screen, message, t)
-
-
-def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Return the screen of a course."""
-    from page.nusubito.learn.table import table as present_course
-
-    return draw_table(present_course(model, screen, t), t)
+    return teaching
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

@@ -27,8 +27,8 @@ from page.shell import defaults
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
 from page.shell.effects import Effect
-from page.shell.messages import Found, GameOver, Pressed
-from page.shell.model import Course, Model, Over, Path, Seated
+from page.shell.messages import Found, GameOver
+from page.shell.model import Model, Over, Path, Seated
 from page.text import Text
 from unseen import relics
 from unseen.kernel.game import AnyGame
@@ -40,15 +40,15 @@ from unseen.relics.state import Options
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
+    from page.shell.learn.teaching import Teaching
 
 __all__ = [
     "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats", "cannot_end",
-    "cannot_undo", "choices", "chosen", "chosen_words", "commands", "course", "course_begun", "course_pressed",
-    "dragged", "drop", "ended_turns", "ends_turn", "event_words", "face", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_space", "is_verb", "kept", "lines", "middle",
-    "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
-    "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive",
-    "shaken", "table", "terms", "why",
+    "cannot_undo", "choices", "chosen", "chosen_words", "commands", "dragged", "drop", "ended_turns", "ends_turn",
+    "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_space",
+    "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions",
+    "recap_words", "secretive", "shaken", "table", "teaching", "terms", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -170,27 +170,11 @@ def portrait(seat: Seat) -> Markup:
 # What the start does not show is imported when it is needed: the start does not wait for it.
 
 
-def course_begun(model: Model, name: str, t: Text) -> Step:
-    """Return the page with a course, at the step where it was left."""
+def teaching() -> "Teaching":
+    """Return the courses."""
     from page.relics.learn import teaching
-    from page.shell.update.course import begun
 
-    return begun(model, teaching, name, t)
-
-
-def course_pressed(model: Model, screen: Course, message: Pressed, t: Text) -> Step:
-    """Handle a press in a course."""
-    from page.relics.learn import teaching
-    from page.shell.update.course import pressed
-
-    return pressed(model, teaching, screen, message, t)
-
-
-def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Return the screen of a course."""
-    from page.relics.learn.table import table as present_course
-
-    return draw_table(present_course(model, screen, t), t)
+    return teaching
 
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
-from page.shell.effects import Animate, Effect, Sound
+from page.shell.effects import Animate, Sound
 from page.shell.game_page import Entry, Pointed, RecapEntry
-from page.shell.messages import GameOver, Pressed, Shown
-from page.shell.model import Course, Model, Path, Seated
+from page.shell.messages import GameOver, Shown
+from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.kernel.resign import Resign
@@ -358,26 +358,6 @@ def mode(own: Any, t: Text) -> None:
 def portrait(seat: Seat) -> Markup:
     """Return no picture."""
     del seat
-    return Markup("")
-
-
-def course_begun(model: Model, name: str, t: Text) -> tuple[Model, tuple[Effect, ...]]:
-    """Return the page as it is: there are no courses."""
-    del name, t
-    return model, ()
-
-
-def course_pressed(
-    model: Model, screen: Course, message: Pressed, t: Text
-) -> tuple[Model, tuple[Effect, ...]]:
-    """Return the page as it is: there are no courses."""
-    del screen, message, t
-    return model, ()
-
-
-def course(model: Model, screen: Course, t: Text) -> Markup:
-    """Return no screen: there are no courses."""
-    del model, screen, t
     return Markup("")
 
 

@@ -14,9 +14,9 @@ from markupsafe import Markup
 from page.games import module_of
 from page.shell.draw.beside import Aftermath, Beside
 from page.shell.draw.face import Face
-from page.shell.effects import Animate, Effect, Sound
-from page.shell.messages import Found, GameOver, Pressed, Shown
-from page.shell.model import OVER_TABLE, Course, Model, Over, Path, Seated
+from page.shell.effects import Animate, Sound
+from page.shell.messages import Found, GameOver, Shown
+from page.shell.model import OVER_TABLE, Model, Over, Path, Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.kernel.game import AnyGame
@@ -25,6 +25,7 @@ from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
+    from page.shell.learn.teaching import Teaching
 
 Entry = LogEntry[Any, Any]
 
@@ -371,18 +372,8 @@ class GamePage(Protocol):
         """Draw the seat that sits down, for the curtain."""
         ...
 
-    def course_begun(self, model: Model, name: str, t: Text) -> tuple[Model, tuple[Effect, ...]]:
-        """Return the page with a course, at the step where the player left it."""
-        ...
-
-    def course_pressed(
-        self, model: Model, screen: Course, message: Pressed, t: Text
-    ) -> tuple[Model, tuple[Effect, ...]]:
-        """Return the page after a press in a course."""
-        ...
-
-    def course(self, model: Model, screen: Course, t: Text) -> Markup:
-        """Draw the screen of a course."""
+    def teaching(self) -> "Teaching":
+        """Return the courses, in a game that has some."""
         ...
 
     def over(self, model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:

@@ -122,7 +122,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
         case Seated():
             return _table(model, model.screen, t, lazy)
         case Course():
-            return page_of(model).course(model, model.screen, t)
+            return page_of(model).teaching().screen(model, model.screen, t)
         case Over():
             aftermath = lazy.aftermath(model, t) if lazy and model.elsewhere else None
             return page_of(model).over(model, model.screen, t, aftermath)

@@ -2,33 +2,23 @@
 
 from collections.abc import Mapping
 
+from markupsafe import Markup
+
+from page.kakusareta.draw.table import table as draw_table
 from page.kakusareta.learn.courses import COURSES
+from page.kakusareta.learn.table import table
 from page.kakusareta.learn.words import lesson
-from page.kakusareta.pointing import press as pointing
 from page.kakusareta.pointing.paths import paths
-from page.shell.game_page import Pointed
-from page.shell.learn import words
 from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
-from page.shell.model import Course, Path
+from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.courtyard.board import BIT
 from unseen.kakusareta.actions import Action
 
-__all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
+__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = COURSES
-
-
-def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Resolve a press, given the path chosen so far."""
-    return pointing.point(shown.view, shown.legal, chosen, token)
-
-
-def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return the path that is chosen while a piece is dragged."""
-    del chosen
-    return pointing.lifted(token, shown.view.at)
 
 
 def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
@@ -42,6 +32,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
     return any(path[: len(chosen)] == chosen for path in paths(shown.view, action))
 
 
-def spoken(course: Course, t: Text) -> str:
-    """Return the spoken words of a course's card."""
-    return words.spoken(lesson(course, t), t)
+def screen(model: Model, course: Course, t: Text) -> Markup:
+    """Draw the screen of a course."""
+    return draw_table(table(model, course, t), t)

@@ -2,32 +2,23 @@
 
 from collections.abc import Mapping
 
+from markupsafe import Markup
+
+from page.nusubito.draw.table import table as draw_table
 from page.nusubito.learn.courses import COURSES
+from page.nusubito.learn.table import table
 from page.nusubito.learn.words import lesson
 from page.nusubito.pointing import press as pointing
-from page.shell.game_page import Pointed
-from page.shell.learn import words
 from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
-from page.shell.model import Course, Path
+from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.courtyard.board import BIT
 from unseen.nusubito.actions import Action
 
-__all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
+__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = COURSES
-
-
-def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Return the meaning of a press, given what is chosen."""
-    return pointing.point(shown.legal, chosen, token)
-
-
-def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return the path that is chosen while a piece is dragged."""
-    del chosen
-    return pointing.lifted(token, shown.view.at)
 
 
 def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
@@ -42,6 +33,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
     return any(path[: len(chosen)] == chosen for path in pointing.paths(action))
 
 
-def spoken(course: Course, t: Text) -> str:
-    """Return the text of a course's card, as it is spoken."""
-    return words.spoken(lesson(course, t), t)
+def screen(model: Model, course: Course, t: Text) -> Markup:
+    """Draw the screen of a course."""
+    return draw_table(table(model, course, t), t)

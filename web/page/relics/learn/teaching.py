@@ -3,33 +3,24 @@
 from collections.abc import Mapping
 from typing import assert_never
 
+from markupsafe import Markup
+
+from page.relics.draw.table import table as draw_table
 from page.relics.learn.amber import COURSE
+from page.relics.learn.table import table
 from page.relics.learn.words import lesson
 from page.relics.pointing import press as pointing
-from page.shell.game_page import Pointed
-from page.shell.learn import words
 from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
-from page.shell.model import Course, Path
+from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.kernel.resign import Resign
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT
 
-__all__ = ["LESSONS", "drops", "leads", "lifted", "point", "spoken"]
+__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = {COURSE.name: COURSE}
-
-
-def point(shown: Shown, chosen: Path, token: str) -> Pointed:
-    """Interpret a press with the current choice."""
-    return pointing.point(shown, chosen, token)
-
-
-def lifted(shown: Shown, chosen: Path, token: str) -> Path:
-    """Return the choice while a tile is dragged: unchanged, because the tile still lies there."""
-    del shown, token
-    return chosen
 
 
 def drops(shown: Shown, chosen: Path, token: str, place: str) -> bool:
@@ -54,6 +45,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
             assert_never(action)
 
 
-def spoken(course: Course, t: Text) -> str:
-    """Return the words of the course's card as they are spoken."""
-    return words.spoken(lesson(course, t), t)
+def screen(model: Model, course: Course, t: Text) -> Markup:
+    """Draw the screen of a course."""
+    return draw_table(table(model, course, t), t)

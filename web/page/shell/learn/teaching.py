@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from page.shell.game_page import Pointed
+from markupsafe import Markup
+
+from page.shell.draw.lesson import LessonCard
 from page.shell.learn.lesson import Lesson
 from page.shell.messages import Shown
-from page.shell.model import Course, Path
+from page.shell.model import Course, Model, Path
 from page.text import Text
 
 
@@ -16,14 +18,6 @@ class Teaching(Protocol):
     LESSONS: Mapping[str, Lesson]
     """Each course by its name."""
 
-    def point(self, shown: Shown, chosen: Path, token: str) -> Pointed:
-        """Return the meaning of a press after a chosen path."""
-        ...
-
-    def lifted(self, shown: Shown, chosen: Path, token: str) -> Path:
-        """Return the path that is chosen while a token is dragged."""
-        ...
-
     def drops(self, shown: Shown, chosen: Path, token: str, place: str) -> bool:
         """Return whether a drop counts as a press of the place; otherwise it does nothing."""
         ...
@@ -32,6 +26,10 @@ class Teaching(Protocol):
         """Return whether a chosen path leads to an action that is asked for."""
         ...
 
-    def spoken(self, course: Course, t: Text) -> str:
-        """Return the spoken words of a course's card."""
+    def lesson(self, course: Course, t: Text) -> LessonCard:
+        """Return the card of a course: the task, its result, or the reply to a wrong press."""
+        ...
+
+    def screen(self, model: Model, course: Course, t: Text) -> Markup:
+        """Draw the screen of a course."""
         ...

@@ -192,7 +192,9 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         return anywhere
     match model.screen:
         case Start() if message[:2] == ("do", "learn") and (name := _course(model, message.detail)):
-            return page_of(model).course_begun(model, name, t)
+            from page.shell.update import course  # The start does not wait for it.
+
+            return course.begun(model, page_of(model).teaching(), name, t)
         case Start():
             return start.pressed(model, model.screen, message)
         case Curtain():
@@ -204,7 +206,9 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         case Seated():
             return seated.pressed(model, model.screen, message, t)
         case Course():
-            return page_of(model).course_pressed(model, model.screen, message, t)
+            from page.shell.update import course
+
+            return course.pressed(model, page_of(model).teaching(), model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message, t)
         case Lazy():

@@ -10,6 +10,7 @@ from page.shell.game_page import GamePage, Pointed, page_of
 from page.shell.learn.lesson import Lesson, LessonStep
 from page.shell.learn.playing import Played, asked, parsed, played_before, shown
 from page.shell.learn.teaching import Teaching
+from page.shell.learn.words import spoken
 from page.shell.messages import Pressed
 from page.shell.model import LEARNT, Course, Model, Path, Refusal, Seated, Start
 from page.text import Text
@@ -28,7 +29,7 @@ def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
     step = step if step < len(teaching.LESSONS[name].steps) else 0
     screen = _at_step(model, teaching.LESSONS[name], step)
     page = model._replace(screen=screen, sheet="")
-    return page, (Speak(teaching.spoken(screen, t)), Focus(f"sp-{screen.seated.focus}"))
+    return page, (Speak(_spoken(teaching, screen, t)), Focus(f"sp-{screen.seated.focus}"))
 
 
 def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
@@ -78,7 +79,7 @@ def pressed(model: Model, teaching: Teaching, screen: Course, message: Pressed, 
 def _drag(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
     """Return the page after a drag: it acts as presses of the piece and of the place would."""
     seated, token = screen.seated, message.value
-    taken = _seen(_plain(screen), chosen=teaching.lifted(seated.shown, seated.chosen, token))
+    taken = _seen(_plain(screen), chosen=page_of(model).lifted(seated.shown, seated.chosen, token))
     if message.control == "lift":
         return _with(model, taken), ()
     if not teaching.drops(seated.shown, taken.seated.chosen, token, message.detail):
@@ -122,7 +123,7 @@ def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text)
         return model, ()
     after = _seen(_at_step(model, lesson, to), focus=screen.seated.focus)
     page, remembered = _learnt(_with(model, after), lesson.name, str(to)) if to > screen.step else (model, ())
-    return _with(page, after), (*remembered, Speak(teaching.spoken(after, t)))
+    return _with(page, after), (*remembered, Speak(_spoken(teaching, after, t)))
 
 
 def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
@@ -149,10 +150,10 @@ def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:
     seated = Seated(now, focus=screen.seated.focus)
     after = Course(screen.name, seated, played, screen.step + 1, found=screen.found)
     moved = [motion for entry in now.log[len(now.log) - len(now.events) :] for motion in _motion(game, entry)]
-    spoken = Speak(teaching.spoken(after, t))
+    said = Speak(_spoken(teaching, after, t))
     # What was marked on an own sheet of the game has been read.
     page = model._replace(sheet="") if model.sheet in game.SHEETS else model
-    return _with(page, after), (*moved, spoken, Focus(f"sp-{after.seated.focus}"))
+    return _with(page, after), (*moved, said, Focus(f"sp-{after.seated.focus}"))
 
 
 def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
@@ -198,12 +199,12 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
         at = _seen(screen._replace(astray="", took=""), refusal=refusal, armed="")
         shaken = game.shaken(view, token)
         shakes = (Animate("shake", shaken),) if shaken else ()
-        return _with(model, at), (*shakes, Speak(teaching.spoken(at, t), True))
+        return _with(model, at), (*shakes, Speak(_spoken(teaching, at, t), True))
     if pointed.chosen and not _leads(model, teaching, screen, pointed.chosen):
         return _astray(model, teaching, screen, f"? {token}", t)
     at = _seen(_plain(screen), chosen=pointed.chosen)
-    said = teaching.spoken(at, t)
-    if said == teaching.spoken(_plain(screen), t):
+    said = _spoken(teaching, at, t)
+    if said == _spoken(teaching, _plain(screen), t):
         said = game.chosen_words(at.seated, t)
     return _with(model, at), (Speak(said),) if said else ()
 
@@ -211,7 +212,7 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
 def _kept(model: Model, teaching: Teaching, screen: Course, token: str) -> Pointed:
     """Return the meaning of a press; a chosen part of the task stays chosen, as the player may start over."""
     chosen = screen.seated.chosen
-    pointed = teaching.point(screen.seated.shown, chosen, token)
+    pointed = page_of(model).point(screen.seated.shown, chosen, token)
     lets_go = token in chosen and not pointed.action and len(pointed.chosen) < len(chosen)
     is_kept = lets_go and _leads(model, teaching, screen, chosen)
     return Pointed(chosen=chosen) if is_kept else pointed
@@ -258,7 +259,7 @@ def _done(model: Model, teaching: Teaching, screen: Course, moved: tuple[Effect,
     lesson, step = _at(teaching, screen)
     told = screen.ask + 1 == len(step.asks)
     after = screen._replace(ask=screen.ask if told else screen.ask + 1, told=told, astray="")
-    effects: tuple[Effect, ...] = (*moved, Speak(teaching.spoken(after, t)))
+    effects: tuple[Effect, ...] = (*moved, Speak(_spoken(teaching, after, t)))
     if not told:
         return _with(model, after), effects
     is_last = _is_last(lesson, after)
@@ -277,13 +278,17 @@ def _learnt(model: Model, name: str, far: str) -> Next:
 def _astray(model: Model, teaching: Teaching, screen: Course, deed: str, t: Text) -> Next:
     """Reply to a press other than the one asked for."""
     at = _seen(screen._replace(astray=deed, took=""), refusal=None, armed="")
-    return _with(model, at), (Animate("shake", "card"), Speak(teaching.spoken(at, t), True))
+    return _with(model, at), (Animate("shake", "card"), Speak(_spoken(teaching, at, t), True))
 
 
 def _wanted(model: Model, teaching: Teaching, screen: Course) -> Played:
     """Return the legal actions that the step asks for now."""
     _, step = _at(teaching, screen)
     return asked(page_of(model).GAME, step.asks[screen.ask], screen.seated.shown.legal)
+
+
+def _spoken(teaching: Teaching, screen: Course, t: Text) -> str:
+    return spoken(teaching.lesson(screen, t), t)
 
 
 def _at(teaching: Teaching, screen: Course) -> tuple[Lesson, LessonStep]:
