@@ -19,7 +19,7 @@ from page.kakusareta.draw.picture import Seat
 from page.kakusareta.ending.over import over as present
 from page.kakusareta.ending.way import FOUND, legs, stops
 from page.kakusareta.ending.why import why_words
-from page.parts.over import Score
+from page.parts.over import EndFrame, Onward, Score
 from page.parts.replay import Replay, Step
 from page.shell.draw.beside import Aftermath
 from page.shell.messages import Decided, GameOver
@@ -37,17 +37,24 @@ from .endings import ENDED, played
 OVER = Over(
     winner="moya",
     by="trapped",
-    player="",
     at="A1",
     treasure="E3",
     phase="day",
     board=Markup('<div class="board"></div>'),
     path=(Leg("0", "C3", "the start"), Leg("1", "C1", "took a dart"), Leg("", "C1", "")),
     facts=(("rounds", "6"), ("darts", "2")),
-    replay=Replay(1, 2, False, "truth", "Day 1, round 1.", "", (Step(1, "moya", "ended the turn"),)),
-    score=Score(("Ann", "Second player"), (2, 1)),
+    frame=EndFrame(
+        Replay(1, 2, False, "truth", "Day 1, round 1.", "", (Step(1, "moya", "ended the turn"),)),
+        Onward(True, "", False, None, None),
+        score=Score(("Ann", "Second player"), (2, 1)),
+    ),
 )
 WINNERS: tuple[Seat | None, ...] = ("kakusareta", "moya", None)
+
+
+def framed(over: Over, **changes: object) -> Over:
+    """Return an end screen with changes of what every game has on it."""
+    return over._replace(frame=over.frame._replace(**changes))  # type: ignore[arg-type]  # the names of its fields
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +74,7 @@ def way(game: GameOver, t: Words) -> list[str]:
 
 @pytest.mark.parametrize(("winner", "by", "you"), list(product(WINNERS, get_args(Ending), WINNERS)))
 def test_every_ending_has_its_words(winner: Seat | None, by: Ending, you: Seat | None, t: Words) -> None:
-    page = Page(over(OVER._replace(winner=winner, by=by, you=you), t))
+    page = Page(over(framed(OVER._replace(winner=winner, by=by), you=you), t))
     assert page.elements[0] == ("main", {"id": "screen", "class": "over", "data-phase": "day"})
     assert max(page.commands()[command] for command in page.commands() if command[0] != "replay-to") == 1
 
@@ -115,12 +122,12 @@ def test_a_game_that_was_broken_off_says_who_keeps_it(t: Words) -> None:
 def test_one_who_played_alone_is_told_as_you(
     you: Seat, winner: Seat | None, by: Ending, words: tuple[str, ...], t: Words
 ) -> None:
-    html = over(OVER._replace(winner=winner, by=by, you=you, player="Ann"), t)
+    html = over(framed(OVER._replace(winner=winner, by=by), you=you, player="Ann"), t)
     assert all(part in html for part in words)
 
 
 def test_winner_is_named_where_a_name_was_given(t: Words) -> None:
-    assert "Ann wins as the Moya" in running(over(OVER._replace(player="Ann"), t))
+    assert "Ann wins as the Moya" in running(over(framed(OVER, player="Ann"), t))
 
 
 def test_what_somebody_elsewhere_adds_is_shown(t: Words) -> None:

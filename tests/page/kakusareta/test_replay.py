@@ -137,6 +137,6 @@ def test_the_draft_is_part_of_the_record(t: Words) -> None:
     start = kakusareta.start(kakusareta.Options(elemental="loyalist"), ("red", "red", "green") * 2)
     game = played(start, "take fire", "take wind", "leap C1", "end")
     props = over(first_model({}), Over(game, 1), t)
-    assert props.replay.when == "Before the first day"
-    assert [step.text for step in props.replay.steps[:2]] == ["chose fire", "chose wind"]
+    assert props.frame.replay.when == "Before the first day"
+    assert [step.text for step in props.frame.replay.steps[:2]] == ["chose fire", "chose wind"]
     assert [leg.words for leg in props.path] == ["the start", "downed the Lv2 on C2"]

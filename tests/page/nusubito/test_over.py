@@ -13,7 +13,7 @@ from page.nusubito.draw.over import Ending, Facts, Over, over
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending.over import over as present
 from page.nusubito.eyes import EYES
-from page.parts.over import Score
+from page.parts.over import EndFrame, Onward, Score
 from page.parts.replay import Replay, Step
 from page.shell.model import Over as Screen
 from tests.page.words import Page, Words, english, running
@@ -28,7 +28,6 @@ REPLAY = Replay(3, 5, False, "truth", "Day 1, round 1.", "Builder from D1 to C2.
 OVER = Over(
     winner="mist",
     by="capture",
-    player="",
     space="C3",
     thief="C3",
     treasure="E3",
@@ -36,10 +35,16 @@ OVER = Over(
     board=Markup('<div class="board"></div>'),
     path=(Leg("0", "C3", "the start"), Leg("1", "C5", "took a dart"), Leg("", "C5", "")),
     facts=Facts(6, 8, 2, 2),
-    replay=REPLAY,
-    score=Score(("Ann", "Second player"), (2, 1)),
+    frame=EndFrame(
+        REPLAY, Onward(True, "", False, None, None), score=Score(("Ann", "Second player"), (2, 1))
+    ),
 )
 WINNERS: tuple[SeatName | None, ...] = ("thief", "mist", None)
+
+
+def framed(over: Over, **changes: object) -> Over:
+    """Return an end screen with changes of what every game has on it."""
+    return over._replace(frame=over.frame._replace(**changes))  # type: ignore[arg-type]  # the names of its fields
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +56,7 @@ def t() -> Words:
 def test_every_ending_has_its_words(
     winner: SeatName | None, by: Ending, you: SeatName | None, t: Words
 ) -> None:
-    page = Page(over(OVER._replace(winner=winner, by=by, you=you), t))
+    page = Page(over(framed(OVER._replace(winner=winner, by=by), you=you), t))
     assert page.elements[0] == ("main", {"id": "screen", "class": "over", "data-phase": "day"})
     assert max(page.commands()[command] for command in page.commands() if command[0] != "replay-to") == 1
 
@@ -59,14 +64,14 @@ def test_every_ending_has_its_words(
 @pytest.mark.parametrize("by", ["resignation", "forfeit"])
 def test_whoever_played_with_a_friend_reads_who_gave_up(by: Ending, t: Words) -> None:
     """By the friend's name where it has one; a spectator reads it by the seats."""
-    props = OVER._replace(winner="thief", by=by, player="Ann")
-    won = running(over(props._replace(you="thief", loser="Bo <b>"), t))
+    props = framed(OVER._replace(winner="thief", by=by), player="Ann")
+    won = running(over(framed(props, you="thief", loser="Bo <b>"), t))
     assert "You win" in won
     assert escape(t("over.gave_up.name", name="Bo <b>")) in won
-    lost = running(over(props._replace(you="mist", loser="Bo"), t))
+    lost = running(over(framed(props, you="mist", loser="Bo"), t))
     assert "You lose" in lost
     assert t("over.gave_up.you") in lost
-    assert "The Mists resigned" in running(over(props._replace(you="thief"), t))
+    assert "The Mists resigned" in running(over(framed(props, you="thief"), t))
     assert "Ann wins as the Thief" in running(over(props, t))
 
 
@@ -106,17 +111,20 @@ def test_result_says_who_won_and_how(
 def test_one_who_played_alone_is_told_as_you(
     you: SeatName, winner: SeatName | None, by: Ending, words: tuple[str, ...], t: Words
 ) -> None:
-    shown = over(OVER._replace(winner=winner, by=by, you=you, player="Ann", thief="A1"), t)
+    shown = over(framed(OVER._replace(winner=winner, by=by, thief="A1"), you=you, player="Ann"), t)
     assert all(part in shown for part in words)
 
 
 def test_winner_is_named_where_a_name_was_given(t: Words) -> None:
-    assert "Ann wins as the Mists" in running(over(OVER._replace(player="Ann"), t))
+    assert "Ann wins as the Mists" in running(over(framed(OVER, player="Ann"), t))
 
 
 def test_rematch_is_offered_after_a_game_and_not_after_a_file(t: Words) -> None:
     assert {"rematch", "save-record", "home"} <= Page(over(OVER, t)).does()
-    assert "rematch" not in Page(over(OVER._replace(can_rematch=False, score=None), t)).does()
+    assert (
+        "rematch"
+        not in Page(over(framed(OVER, onward=Onward(False, "", False, None, None), score=None), t)).does()
+    )
 
 
 def test_board_is_shown_as_it_is_given(t: Words) -> None:
@@ -132,19 +140,19 @@ def test_board_is_shown_as_it_is_given(t: Words) -> None:
     ],
 )
 def test_replay_goes_where_it_can(at: int, moves: set[str], t: Words) -> None:
-    does = Page(over(OVER._replace(replay=REPLAY._replace(at=at)), t)).does()
+    does = Page(over(framed(OVER, replay=REPLAY._replace(at=at)), t)).does()
     assert {do for do in does if do.startswith("replay-")} - {"replay-to", "replay-eyes"} == moves
 
 
 def test_play_and_pause_are_one_button(t: Words) -> None:
-    still, playing = Page(over(OVER, t)), Page(over(OVER._replace(replay=REPLAY._replace(playing=True)), t))
+    still, playing = Page(over(OVER, t)), Page(over(framed(OVER, replay=REPLAY._replace(playing=True)), t))
     assert still.where(id="replay-play")["data-do"] == "replay-play"
     assert playing.where(id="replay-play")["data-do"] == "replay-pause"
 
 
 @pytest.mark.parametrize("eyes", EYES)
 def test_replay_is_seen_with_the_chosen_eyes(eyes: str, t: Words) -> None:
-    page = Page(over(OVER._replace(replay=REPLAY._replace(eyes=eyes)), t))
+    page = Page(over(framed(OVER, replay=REPLAY._replace(eyes=eyes)), t))
     assert page.where(data_do="replay-eyes", aria_pressed="true")["data-value"] == eyes
 
 
@@ -156,7 +164,7 @@ def test_slider_says_where_it_stands(t: Words) -> None:
 
 @pytest.mark.parametrize(("at", "now"), [(0, []), (1, ["1", "1"]), (2, ["1", "1"]), (3, ["3"]), (5, ["4"])])
 def test_the_log_marks_the_shown_step_and_the_events_still_to_come(at: int, now: list[str], t: Words) -> None:
-    page = Page(over(OVER._replace(replay=REPLAY._replace(at=at)), t))
+    page = Page(over(framed(OVER, replay=REPLAY._replace(at=at)), t))
     current = [attrs["data-value"] for _, attrs in page.elements if attrs.get("aria-current") == "step"]
     assert current == now
     to_come = [attrs["data-value"] for _, attrs in page.elements if "data-to-come" in attrs]
@@ -169,7 +177,7 @@ def test_night_stops_are_named_for_those_who_cannot_see_the_moon(t: Words) -> No
 
 def test_undecided_games_are_counted(t: Words) -> None:
     score = Score(("Ann", "Bo"), (1, 1), 2)
-    assert "2 games undecided" in over(OVER._replace(score=score), t)
+    assert "2 games undecided" in over(framed(OVER, score=score), t)
     assert "undecided" not in over(OVER, t)
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from page.parts.drawing import icon, seal
 from page.parts.html import Child, Value, el
-from page.parts.replay import Replay, log
+from page.parts.replay import Replay, controls, log
 from page.parts.scenery import coast
 from page.parts.small import isolated, with_names
 from page.text import Text
@@ -43,26 +43,90 @@ class Onward(NamedTuple):
     """The number of seats: of two a rematch swaps the sides, of more it moves everybody on by one."""
 
 
+class EndFrame(NamedTuple):
+    """The parts of an end screen that every game shares."""
+
+    replay: Replay
+    onward: Onward
+    player: str = ""
+    """The winner's own name; empty if no name was given or there is no single winner."""
+    you: str | None = None
+    """The seat of the only person at the screen; None if several or none took part."""
+    score: Score | None = None
+    """None for a record opened from a file."""
+    loser: str = ""
+    """The name of the loser of a game with people elsewhere; empty if no name was given or nobody lost."""
+
+    def has_lost(self, winner: str | None) -> bool:
+        """Return whether the only person at the screen did not win."""
+        return self.you is not None and self.you != winner
+
+
 def end_screen(
-    attrs: Mapping[str, Value], *, right: Iterable[Child], board: Markup, left: Iterable[Child]
+    attrs: Mapping[str, Value],
+    frame: EndFrame,
+    t: Text,
+    *,
+    verdict: Markup,
+    board: Markup,
+    left: Iterable[Child],
+    figure: Callable[[str | None], Markup],
+    eyes: tuple[str, ...] = (),
+    seen: Child = None,
+    right: Child = None,
 ) -> Markup:
     """Draw the whole screen.
 
     Args:
         attrs: The attributes of the screen, its id among them.
-        right: The contents to the right of the board, which are read first.
+        frame: The parts that every game shares.
+        t: The words.
+        verdict: The winner and the reason, which are read first.
         board: The board at this step of the replay.
-        left: The contents to the left.
+        left: The contents to the left of the board, above the record.
+        figure: Draws a seat's figure in the record, or that of events without a seat.
+        eyes: The views in which the replay can be seen; empty where everybody sees the same.
+        seen: What the chosen view shows beside the board.
+        right: The last of the contents to the right.
     """
     return el(
         "main",
         attrs,
         coast("w"),
         coast("e"),
-        el("div", {"class": "over-side over-right"}, *right),
+        el(
+            "div",
+            {"class": "over-side over-right"},
+            verdict,
+            ways_on(frame.onward, t),
+            frame.onward.card,
+            controls(frame.replay, t, eyes),
+            seen,
+            score(frame.score, t) if frame.score else None,
+            right,
+        ),
         el("div", {"id": "over-board", "class": "over-board"}, board),
-        el("div", {"class": "over-side over-left"}, *left),
+        el("div", {"class": "over-side over-left"}, *left, record(frame.replay, figure, t)),
     )
+
+
+def title(winner: str | None, frame: EndFrame, key: str, nobody: str, t: Text) -> Child:
+    """Return the title of a game of two: who won, as "you", by name or by seat.
+
+    Args:
+        winner: The winner's seat, if there is one.
+        frame: The parts that every game shares.
+        key: The message that names the winner's seat; `<key>.name` has the winner's name too.
+        nobody: The title if nobody won.
+        t: The words.
+    """
+    if winner is None:
+        return nobody
+    if frame.you:
+        return t("over.you.lost" if frame.has_lost(winner) else "over.you.won")
+    if frame.player:
+        return with_names(t, f"{key}.name", name=frame.player)
+    return t(key)
 
 
 def verdict(

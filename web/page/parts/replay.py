@@ -4,7 +4,7 @@ Commands: `replay-to` n (also the slider, with its own value), `replay-first`, `
 `replay-pause`, `replay-forward`, `replay-last`; with several views `replay-eyes`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -47,6 +47,15 @@ class Replay(NamedTuple):
     """The latest event, in words."""
     steps: tuple[Step, ...]
     """The entries of the whole record, oldest first."""
+
+
+def titled_once(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """Return the steps with the title of each part of the game only where it begins."""
+    told, before = list[Step](), ""
+    for step in steps:
+        told.append(step._replace(title="") if step.title == before else step)
+        before = step.title
+    return tuple(told)
 
 
 def controls(props: Replay, t: Text, eyes: tuple[str, ...] = ()) -> Markup:

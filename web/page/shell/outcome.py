@@ -1,7 +1,10 @@
-"""The outcome of a game for its players: the winner's name, the score of the sitting, the next opponent."""
+"""The frame of an end screen: the winner's name, the score of the sitting, the next opponent, the replay."""
 
-from page.parts.over import Score
+from page.parts.over import EndFrame, Onward, Score
+from page.parts.replay import Replay, Step
 from page.shell import abilities
+from page.shell.draw.beside import Aftermath
+from page.shell.game_page import page_of
 from page.shell.model import Model, Over
 from page.shell.party import next_programs
 from page.shell.players import player_name
@@ -42,3 +45,43 @@ def next_level(model: Model, screen: Over, winner: Seat | None, t: Text) -> str:
         return ""
     stronger = next_programs(model.party, winner, abilities.of(model.game).levels)
     return t(f"level.{max(stronger)}") if stronger else ""
+
+
+def end_frame(
+    model: Model, screen: Over, winner: Seat | None, replay: Replay, t: Text, aftermath: Aftermath | None
+) -> EndFrame:
+    """Fill the parts of an end screen that are alike in every game.
+
+    Args:
+        model: The page.
+        screen: The end screen.
+        winner: The winner, if there is one alone.
+        replay: The state of the replay.
+        t: The words.
+        aftermath: The additions of a game with people elsewhere; None for a game at this screen.
+    """
+    game = screen.game
+    beside = aftermath or Aftermath(
+        winner_name(model, screen, winner, t), None, None, own_seat(model, screen)
+    )
+    onward = Onward(
+        can_rematch=not game.imported,
+        next_level=next_level(model, screen, winner, t),
+        saved=screen.kept,
+        card=beside.card,
+        asks_again=beside.again,
+        seats=len(page_of(model).GAME.seats(game.options)),
+    )
+    return EndFrame(replay, onward, beside.player, beside.you, tally(model, screen, t), beside.loser)
+
+
+def replay(screen: Over, steps: tuple[Step, ...], when: str, now: str) -> Replay:
+    """Return the state of a replay.
+
+    Args:
+        screen: The end screen.
+        steps: The entries of the record in the chosen view.
+        when: The part of the game that is shown, in words.
+        now: The latest event, in words.
+    """
+    return Replay(screen.at, len(screen.game.states) - 1, screen.playing, screen.eyes, when, now, steps)

@@ -19,9 +19,7 @@ from page.kakusareta.draw.small import figure
 from page.kakusareta.eyes import EYES
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
-from page.parts.over import Onward, Score, end_screen, facts, gave_up, record, score, verdict, ways_on
-from page.parts.replay import Replay, controls
-from page.parts.small import with_names
+from page.parts.over import EndFrame, end_screen, facts, gave_up, title, verdict
 from page.text import Text
 
 Ending = Literal[
@@ -39,8 +37,6 @@ class Over(NamedTuple):
 
     winner: Seat | None
     by: Ending
-    player: str
-    """Name of the winner; empty if no name was given or nobody won."""
     at: str
     """The Kakusareta's space at the end."""
     treasure: str
@@ -52,44 +48,27 @@ class Over(NamedTuple):
     path: tuple[Leg, ...]
     facts: tuple[tuple[str, str], ...]
     """Statistics of the game: names and numbers, in words."""
-    replay: Replay
+    frame: EndFrame
+    """The fields that every game has."""
     clock: Clock | None = None
     """The temples that decided the game; None if something else did."""
-    you: Seat | None = None
-    """The seat of the only person at the screen; None if two or none played."""
-    score: Score | None = None
-    """None for a record opened from a file."""
-    can_rematch: bool = True
     why: Why | None = None
     """None until it has been computed."""
-    next_level: str = ""
-    """Name of the next stronger bot, if the player has just beaten one."""
-    saved: bool = False
-    """Whether the record has been kept as a file."""
-    card: Markup | None = None
-    """The card about an online game."""
-    asks_again: Markup | None = None
-    """The offer of another online game, to which the opponent has to agree."""
-    loser: str = ""
-    """Name of the loser of an online game; empty if no name was given or nobody lost."""
 
 
 def over(props: Over, t: Text) -> Markup:
     """Draw the end screen."""
-    onward = Onward(props.can_rematch, props.next_level, props.saved, props.card, props.asks_again)
     numbers = ((t(f"over.fact.{name}"), number) for name, number in props.facts)
     return end_screen(
         {"id": "screen", "class": "over", "data-phase": props.phase},
-        right=(
-            _verdict(props, t),
-            ways_on(onward, t),
-            props.card,
-            controls(props.replay, t, EYES),
-            score(props.score, t) if props.score else None,
-            facts(numbers, t),
-        ),
+        props.frame,
+        t,
+        verdict=_verdict(props, t),
         board=props.board,
-        left=(legs(t("over.path"), props.path, t), record(props.replay, figure, t)),
+        left=(legs(t("over.path"), props.path, t),),
+        figure=figure,
+        eyes=EYES,
+        right=facts(numbers, t),
     )
 
 
@@ -97,7 +76,7 @@ def _verdict(props: Over, t: Text) -> Markup:
     key = f"over.by.{props.by.replace(' ', '_')}"
     if props.by in GIVEN_UP:
         key += ".moya" if props.winner == "kakusareta" else ".kakusareta"
-    how = f"{key}.you.{props.you}" if props.you and props.by in TOLD_TO_YOU else key
+    how = f"{key}.you.{props.frame.you}" if props.frame.you and props.by in TOLD_TO_YOU else key
     said = (
         el("h2", None, _given_up(props, t) or t(how, space=props.at)),
         el("p", None, t(f"{key}.text", space=props.at)),
@@ -105,7 +84,13 @@ def _verdict(props: Over, t: Text) -> Markup:
     )
     picture = figure(props.winner) if props.winner else symbol("moon", size=24)
     css = classes("over-verdict", f"for-{props.winner or 'nobody'}") or ""
-    return verdict(_title(props, t), picture, said, el("div", None, *_more(props, t)), css)
+    return verdict(
+        title(props.winner, props.frame, f"over.{props.winner}", t("over.nobody"), t),
+        picture,
+        said,
+        el("div", None, *_more(props, t)),
+        css,
+    )
 
 
 def _more(props: Over, t: Text) -> tuple[Child, ...]:
@@ -116,17 +101,7 @@ def _more(props: Over, t: Text) -> tuple[Child, ...]:
 
 def _given_up(props: Over, t: Text) -> Child:
     """Name the player who gave up an online game; None if the seat is enough, or nobody did."""
-    has_lost = props.you is not None and props.you != props.winner
+    has_lost = props.frame.has_lost(props.winner)
     if props.by == "forfeit" or (props.by == "resignation" and not has_lost):
-        return gave_up(props.loser, has_lost, t)
+        return gave_up(props.frame.loser, has_lost, t)
     return None
-
-
-def _title(props: Over, t: Text) -> Child:
-    if props.winner is None:
-        return t("over.nobody")
-    if props.you:
-        return t("over.you.won" if props.you == props.winner else "over.you.lost")
-    if props.player:
-        return with_names(t, f"over.{props.winner}.name", name=props.player)
-    return t(f"over.{props.winner}")

@@ -13,7 +13,7 @@ from page.kakusareta.ending.why import why_words
 from page.kakusareta.said.words import moment_words
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.outcome import next_level, own_seat, tally, winner_name
+from page.shell.outcome import end_frame, own_seat
 from page.text import Text
 from unseen.courtyard.board import named
 from unseen.kakusareta import State
@@ -25,40 +25,21 @@ from unseen.kakusareta.prices import DART_PRICES
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Props:
     """Return the props of the end screen; `aftermath` is the addition of an online game."""
-    props = _over(model, screen, t)
-    if aftermath is None:
-        return props
-    return props._replace(
-        player=aftermath.player,
-        card=aftermath.card,
-        asks_again=aftermath.again,
-        you=cast(SeatName | None, aftermath.you),
-        loser=aftermath.loser,
-    )
-
-
-def _over(model: Model, screen: Over, t: Text) -> Props:
     game = screen.game
     last: State = game.states[-1]
     winner = last.result.winner if last.result else game.forfeit_to
     return Props(
         winner=cast(SeatName | None, winner),
         by=last.result.by if last.result else "forfeit",
-        player=winner_name(model, screen, winner, t),
         at=str(last.at),
         treasure=treasure(last),
         phase="night" if game.states[screen.at].phase == "night" else "day",
         board=board(screen, t),
         path=legs(game, t),
         facts=_facts(screen, t),
-        replay=replay(screen, t),
+        frame=end_frame(model, screen, winner, replay(screen, t), t, aftermath),
         clock=_clock(last),
-        score=tally(model, screen, t),
-        can_rematch=not game.imported,
-        you=_you(model, screen),
         why=_why(model, screen, t),
-        next_level=next_level(model, screen, winner, t),
-        saved=screen.kept,
     )
 
 

@@ -10,7 +10,8 @@ from page.kakusareta.ending.finish import PREFIX, finish_of
 from page.kakusareta.ending.way import stops
 from page.kakusareta.said.words import event_words, moment_words
 from page.kakusareta.seen.board import pieces
-from page.parts.replay import Replay, Step
+from page.parts.replay import Replay, Step, titled_once
+from page.shell import outcome
 from page.shell.model import Over
 from page.text import Text
 from unseen.courtyard.rods import RODS
@@ -40,30 +41,19 @@ def treasure(state: State) -> str:
 
 def replay(screen: Over, t: Text) -> Replay:
     """Return the props of the replay: its step, and the record in words."""
-    game, steps = screen.game, tuple(_steps(screen, t))
+    game, steps = screen.game, titled_once(_steps(screen, t))
     # The last event is in the verdict already.
     told = steps[:-1] if finish_of(game) else steps
-    return Replay(
-        at=screen.at,
-        last=len(game.states) - 1,
-        playing=screen.playing,
-        eyes=screen.eyes,
-        when=moment_words(game.states[screen.at], t),
-        now="; ".join(step.text for step in told if step.at == screen.at),
-        steps=steps,
-    )
+    now = "; ".join(step.text for step in told if step.at == screen.at)
+    return outcome.replay(screen, steps, moment_words(game.states[screen.at], t), now)
 
 
 def _steps(screen: Over, t: Text) -> Iterator[Step]:
-    last = ""
     for ply, told in screen.game.log:
         event = told.event if screen.eyes == "truth" else redact(told.event, Seat(screen.eyes))
-        if event is None:
-            continue
-        title = moment_words(told.before, t)
-        words = event_words(_seen(screen, told.before), event, t)
-        yield Step(ply + 1, told.by, words, title if title != last else "")
-        last = title
+        if event is not None:
+            words = event_words(_seen(screen, told.before), event, t)
+            yield Step(ply + 1, told.by, words, moment_words(told.before, t))
 
 
 def _seen(screen: Over, state: State) -> State:

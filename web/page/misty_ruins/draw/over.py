@@ -8,8 +8,7 @@ from page.misty_ruins.draw.beside import tile_picture
 from page.misty_ruins.draw.picture import Tile
 from page.misty_ruins.draw.small import drawn, sign
 from page.parts.html import el
-from page.parts.over import Onward, Score, end_screen, facts, record, score, verdict, ways_on
-from page.parts.replay import Replay, controls
+from page.parts.over import EndFrame, end_screen, facts, verdict
 from page.text import Text
 
 GIVEN_UP = ("resignation", "forfeit")
@@ -61,42 +60,26 @@ class OverProps(NamedTuple):
     """By place."""
     board: Markup
     facts: tuple[tuple[str, int], ...]
-    replay: Replay
+    frame: EndFrame
     hidden: tuple[Hidden, ...]
     hidden_title: str
-    you: str | None = None
-    tally: Score | None = None
-    can_rematch: bool = True
-    next_level: str = ""
-    saved: bool = False
-    card: Markup | None = None
-    asks_again: Markup | None = None
     eyes: tuple[str, ...] = ()
 
 
 def over(props: OverProps, t: Text) -> Markup:
     """Return the end screen."""
-    onward = Onward(
-        props.can_rematch, props.next_level, props.saved, props.card, props.asks_again, len(props.sides)
-    )
     numbers = tuple((t(f"misty.over.fact.{name}"), str(number)) for name, number in props.facts)
+    attrs = {"id": "screen", "class": "over misty", "data-phase": "day"}
     return end_screen(
-        {
-            "id": "screen",
-            "class": "over misty",
-            "data-phase": "day",
-            "data-seat": next(iter(props.winners), None),
-        },
-        right=(
-            _verdict(props, t),
-            ways_on(onward, t),
-            props.card,
-            controls(props.replay, t, props.eyes),
-            _hidden(props),
-            score(props.tally, t) if props.tally else None,
-        ),
+        attrs | {"data-seat": props.winners[0]} if props.winners else attrs,
+        props.frame,
+        t,
+        verdict=_verdict(props, t),
         board=props.board,
-        left=(_places(props, t), facts(numbers, t), record(props.replay, sign, t)),
+        left=(_places(props, t), facts(numbers, t)),
+        figure=sign,
+        eyes=props.eyes,
+        seen=_hidden(props),
     )
 
 
@@ -113,8 +96,8 @@ def _verdict(props: OverProps, t: Text) -> Markup:
 
 
 def _title(props: OverProps, t: Text) -> str:
-    if props.you:
-        if props.you not in props.winners:
+    if you := props.frame.you:
+        if you not in props.winners:
             return t("over.you.lost")
         return t("over.you.won" if len(props.winners) == 1 else "misty.over.you.shared")
     if len(props.names) == 1:

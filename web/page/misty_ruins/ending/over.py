@@ -8,10 +8,10 @@ from page.misty_ruins.said.log import entry_words, event_places, moment_words, o
 from page.misty_ruins.said.words import identity_words, seat_words, tile_words
 from page.misty_ruins.seen.map import pieces
 from page.misty_ruins.seen.things import tile_face
-from page.parts.replay import Replay, Step
+from page.parts.replay import Replay, Step, titled_once
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.outcome import next_level, own_seat, tally
+from page.shell.outcome import end_frame, own_seat, replay
 from page.text import Text
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
@@ -45,17 +45,10 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
         sides=tuple(_side(last, PLACE[seat], t) for seats in ended.places for seat in seats),
         board=_board(screen, t),
         facts=_facts(screen),
-        replay=_replay(screen, t),
+        frame=end_frame(model, screen, winner, _replay(screen, t), t, aftermath),
         hidden=_hidden(screen, t),
         hidden_title=_hidden_title(screen, t),
-        you=str(you) if you else None,
-        tally=tally(model, screen, t),
-        can_rematch=not game.imported,
-        next_level=next_level(model, screen, winner, t) if winner else "",
-        saved=screen.kept,
         eyes=("truth", *last.seats),
-        card=aftermath.card if aftermath else None,
-        asks_again=aftermath.again if aftermath else None,
     )
 
 
@@ -133,23 +126,9 @@ def _facts(screen: Over) -> tuple[tuple[str, int], ...]:
 
 
 def _replay(screen: Over, t: Text) -> Replay:
-    game, steps = screen.game, _steps(screen, t)
-    now = [step.text for step in steps if step.at == screen.at]
-    return Replay(
-        at=screen.at,
-        last=len(game.states) - 1,
-        playing=screen.playing,
-        eyes=screen.eyes,
-        when=moment_words(game.states[screen.at], t),
-        now=" ".join(f"{words}." for words in now),
-        steps=steps,
+    steps = titled_once(
+        Step(ply + 1, owner(told), entry_words(told, t), moment_words(told.before, t))
+        for ply, told in screen.game.log
     )
-
-
-def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
-    steps, last = list[Step](), ""
-    for ply, told in screen.game.log:
-        title = moment_words(told.before, t)
-        steps.append(Step(ply + 1, owner(told), entry_words(told, t), title if title != last else ""))
-        last = title
-    return tuple(steps)
+    now = " ".join(f"{step.text}." for step in steps if step.at == screen.at)
+    return replay(screen, steps, moment_words(screen.game.states[screen.at], t), now)

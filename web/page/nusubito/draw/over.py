@@ -18,9 +18,7 @@ from page.nusubito.draw.table_props import SeatName
 from page.nusubito.eyes import EYES
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
-from page.parts.over import Onward, Score, end_screen, facts, gave_up, record, score, verdict, ways_on
-from page.parts.replay import Replay, controls
-from page.parts.small import with_names
+from page.parts.over import EndFrame, end_screen, facts, gave_up, title, verdict
 from page.text import Text
 
 Ending = Literal[
@@ -57,8 +55,6 @@ class Over(NamedTuple):
 
     winner: SeatName | None
     by: Ending
-    player: str
-    """The winner's name; empty if no name was given or there is no winner."""
     space: str
     """The temple that was declared or named in a capture; empty for other endings."""
     thief: str
@@ -71,41 +67,24 @@ class Over(NamedTuple):
     """The board at this step of the replay, from the chosen point of view."""
     path: tuple[Leg, ...]
     facts: Facts
-    replay: Replay
-    you: SeatName | None = None
-    """The seat of the only player at the screen; None if two players or none took part."""
-    score: Score | None = None
-    """None for a record opened from a file."""
-    can_rematch: bool = True
+    frame: EndFrame
+    """The fields that every game has."""
     why: Why | None = None
     """None until it has been computed."""
-    next_level: str = ""
-    """The name of the next stronger program, if the player has just beaten one."""
-    saved: bool = False
-    """Whether the record has been saved as a file."""
-    card: Markup | None = None
-    """The card about an online game."""
-    asks_again: Markup | None = None
-    """The control for a rematch in an online game, to which the opponent must agree."""
-    loser: str = ""
-    """The name of the loser of an online game; empty if no name was given or nobody lost."""
 
 
 def over(props: Over, t: Text) -> Markup:
     """Return the end screen."""
-    onward = Onward(props.can_rematch, props.next_level, props.saved, props.card, props.asks_again)
     return end_screen(
         {"id": "screen", "class": "over", "data-phase": props.phase},
-        right=(
-            _verdict(props, t),
-            ways_on(onward, t),
-            props.card,
-            controls(props.replay, t, EYES),
-            score(props.score, t) if props.score else None,
-            facts(_numbers(props.facts, t), t),
-        ),
+        props.frame,
+        t,
+        verdict=_verdict(props, t),
         board=props.board,
-        left=(legs(t("over.path"), props.path, t), record(props.replay, figure, t)),
+        left=(legs(t("over.path"), props.path, t),),
+        figure=figure,
+        eyes=EYES,
+        right=facts(_numbers(props.facts, t), t),
     )
 
 
@@ -115,8 +94,8 @@ def _verdict(props: Over, t: Text) -> Markup:
     if props.by in ("resignation", "forfeit"):
         # The key names the seat that gave up: the loser, not the winner.
         key += ".mist" if props.winner == "thief" else ".thief"
-    is_told = bool(props.you) and props.by in TOLD_TO_YOU
-    how = f"{key}.you.{props.you}" if is_told else key
+    is_told = bool(props.frame.you) and props.by in TOLD_TO_YOU
+    how = f"{key}.you.{props.frame.you}" if is_told else key
     # The sentence for the ending has already named the Thief's temple.
     text = f"{key}.you.text" if is_told and props.by == "wrong capture" else f"{key}.text"
     places = {"space": props.space, "thief": props.thief, "treasure": props.treasure}
@@ -132,25 +111,21 @@ def _verdict(props: Over, t: Text) -> Markup:
         else None
     )
     picture = figure(props.winner) if props.winner else symbol("moon", size=24)
-    return verdict(_title(props, t), picture, said, treasure, classes("over-verdict", f"for-{winner}") or "")
+    return verdict(
+        title(props.winner, props.frame, f"over.{props.winner}", t("over.nobody"), t),
+        picture,
+        said,
+        treasure,
+        classes("over-verdict", f"for-{winner}") or "",
+    )
 
 
 def _given_up(props: Over, t: Text) -> Child:
     """Name the player who gave up an online game; None if the seat is named instead, or nobody gave up."""
-    has_lost = props.you is not None and props.you != props.winner
+    has_lost = props.frame.has_lost(props.winner)
     if props.by == "forfeit" or (props.by == "resignation" and not has_lost):
-        return gave_up(props.loser, has_lost, t)
+        return gave_up(props.frame.loser, has_lost, t)
     return None
-
-
-def _title(props: Over, t: Text) -> Child:
-    if props.winner is None:
-        return t("over.nobody")
-    if props.you:
-        return t("over.you.won" if props.you == props.winner else "over.you.lost")
-    if props.player:
-        return with_names(t, f"over.{props.winner}.name", name=props.player)
-    return t(f"over.{props.winner}")
 
 
 def _numbers(facts: Facts, t: Text) -> tuple[tuple[str, str], ...]:

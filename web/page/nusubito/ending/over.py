@@ -1,6 +1,6 @@
 """The end screen and the replay: everything may be shown, from the chosen point of view."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import cast
 
 from markupsafe import Markup
@@ -17,10 +17,10 @@ from page.nusubito.ending.finish import PREFIX, finish_of
 from page.nusubito.ending.why import why_words
 from page.nusubito.said.words import event_words, moment_words
 from page.nusubito.seen.board import pieces
-from page.parts.replay import Replay, Step
+from page.parts.replay import Replay, Step, titled_once
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.outcome import next_level, own_seat, tally, winner_name
+from page.shell.outcome import end_frame, own_seat, replay
 from page.text import Text
 from unseen.courtyard.rods import RODS
 from unseen.kernel.seat import Seat
@@ -32,19 +32,6 @@ from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Props:
     """Return the props of the end screen; `aftermath` adds the props of an online game."""
-    props = _over(model, screen, t)
-    if aftermath is None:
-        return props
-    return props._replace(
-        player=aftermath.player,
-        card=aftermath.card,
-        asks_again=aftermath.again,
-        you=cast(SeatName | None, aftermath.you),
-        loser=aftermath.loser,
-    )
-
-
-def _over(model: Model, screen: Over, t: Text) -> Props:
     game = screen.game
     last = game.states[-1]
     places = [told.event.place for _, told in game.log if isinstance(told.event, Finished)]
@@ -53,7 +40,6 @@ def _over(model: Model, screen: Over, t: Text) -> Props:
     return Props(
         winner=cast(SeatName | None, winner),
         by=last.result.by if last.result else "forfeit",
-        player=winner_name(model, screen, winner, t),
         space="".join(place for place in places if place),
         thief=str(last.at),
         treasure=treasure,
@@ -61,13 +47,8 @@ def _over(model: Model, screen: Over, t: Text) -> Props:
         board=_board(screen, treasure, t),
         path=_path(screen, t),
         facts=_facts(screen),
-        replay=_replay(screen, t),
-        score=tally(model, screen, t),
-        can_rematch=not game.imported,
-        you=_you(model, screen),
+        frame=end_frame(model, screen, winner, _replay(screen, t), t, aftermath),
         why=_why(model, screen, t),
-        next_level=next_level(model, screen, winner, t),
-        saved=screen.kept,
     )
 
 
@@ -185,31 +166,16 @@ def _darts(told: LogEntry[State, Event]) -> int:
 
 
 def _replay(screen: Over, t: Text) -> Replay:
-    game = screen.game
-    steps = _steps(screen, t)
+    game, steps = screen.game, titled_once(_steps(screen, t))
     # The verdict states the final event.
     told = steps[:-1] if finish_of(game) else steps
-    now = [step.text for step in told if step.at == screen.at]
-    return Replay(
-        at=screen.at,
-        last=len(game.states) - 1,
-        playing=screen.playing,
-        eyes=screen.eyes,
-        when=moment_words(game.states[screen.at], t),
-        now="; ".join(now),
-        steps=steps,
-    )
+    now = "; ".join(step.text for step in told if step.at == screen.at)
+    return replay(screen, steps, moment_words(game.states[screen.at], t), now)
 
 
-def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
-    steps: list[Step] = []
-    last = ""
+def _steps(screen: Over, t: Text) -> Iterator[Step]:
     for ply, told in screen.game.log:
         event = told.event if screen.eyes != MIST else redact(told.event, MIST)
-        if event is None:
-            continue
-        title = moment_words(told.before, t)
-        words = event_words(told.before, event, t)
-        steps.append(Step(ply + 1, told.by, words, title if title != last else ""))
-        last = title
-    return tuple(steps)
+        if event is not None:
+            words = event_words(told.before, event, t)
+            yield Step(ply + 1, told.by, words, moment_words(told.before, t))

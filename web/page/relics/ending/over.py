@@ -1,17 +1,19 @@
 """The end screen and the replay; nothing was secret, so there is one way to look at it."""
 
+from collections.abc import Iterator
+
 from markupsafe import Markup
 
-from page.parts.replay import Replay, Step
+from page.parts.replay import Replay, Step, titled_once
 from page.relics.draw.board import board
-from page.relics.draw.over import Decision, OverProps, Side
+from page.relics.draw.over import OverProps, Side
 from page.relics.said.log import SILENT, owner
 from page.relics.said.words import event_places, event_words, round_of
 from page.relics.seen.board import pieces, tribe
 from page.relics.seen.table import points
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
-from page.shell.outcome import next_level, own_seat, tally, winner_name
+from page.shell.outcome import end_frame, replay
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.relics import SEATS
@@ -25,39 +27,18 @@ PREFIX = "replay-"
 
 def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> OverProps:
     """Return the props of the end screen; `aftermath` is what a game with somebody elsewhere adds to it."""
-    props = _over(model, screen, t)
-    if aftermath is None:
-        return props
-    return props._replace(
-        player=aftermath.player,
-        card=aftermath.card,
-        asks_again=aftermath.again,
-        you=tribe(Seat(aftermath.you)) if aftermath.you else None,
-        loser=aftermath.loser,
-    )
-
-
-def _over(model: Model, screen: Over, t: Text) -> OverProps:
     game = screen.game
     last: State = game.states[-1]
     winner = last.result.winner if last.result else game.forfeit_to
-    decision: Decision = last.result.by if last.result else "forfeit"
-    you = own_seat(model, screen)
     amber, jade = (_side(last, seat) for seat in SEATS)
     return OverProps(
         winner=tribe(winner) if winner else None,
-        by=decision,
-        player=winner_name(model, screen, winner, t),
+        by=last.result.by if last.result else "forfeit",
         scoring=last.scoring,
         sides=(amber, jade),
         board=_board(screen, t),
         facts=_facts(screen),
-        replay=_replay(screen, t),
-        you=tribe(you) if you else None,
-        tally=tally(model, screen, t),
-        can_rematch=not game.imported,
-        next_level=next_level(model, screen, winner, t),
-        saved=screen.kept,
+        frame=end_frame(model, screen, winner, _replay(screen, t), t, aftermath),
     )
 
 
@@ -88,29 +69,17 @@ def _facts(screen: Over) -> tuple[tuple[str, int], ...]:
 
 
 def _replay(screen: Over, t: Text) -> Replay:
-    game, steps = screen.game, _steps(screen, t)
+    game, steps = screen.game, titled_once(_steps(screen, t))
     ends = {ply + 1 for ply, told in game.log if isinstance(told.event, Finished)}
     now = [step.text for step in steps if step.at == screen.at]
-    return Replay(
-        at=screen.at,
-        last=len(game.states) - 1,
-        playing=screen.playing,
-        eyes=screen.eyes,
-        when=t("relics.round", round=round_of(game.states[screen.at])),
-        # The very end stands in the verdict.
-        now=" ".join(f"{words}." for words in (now[:-1] if screen.at in ends else now)),
-        steps=steps,
-    )
+    # The very end stands in the verdict.
+    told = now[:-1] if screen.at in ends else now
+    when = t("relics.round", round=round_of(game.states[screen.at]))
+    return replay(screen, steps, when, " ".join(f"{words}." for words in told))
 
 
-def _steps(screen: Over, t: Text) -> tuple[Step, ...]:
-    steps: list[Step] = []
-    last = ""
+def _steps(screen: Over, t: Text) -> Iterator[Step]:
     for ply, told in screen.game.log:
-        if isinstance(told.event, SILENT):
-            continue
-        title = t("relics.round", round=round_of(told.before))
-        words = event_words(told.before, told.event, t)
-        steps.append(Step(ply + 1, owner(told), words, title if title != last else ""))
-        last = title
-    return tuple(steps)
+        if not isinstance(told.event, SILENT):
+            title = t("relics.round", round=round_of(told.before))
+            yield Step(ply + 1, owner(told), event_words(told.before, told.event, t), title)
