@@ -11,13 +11,15 @@ from e2e.drivers.kakusareta.games import GAMES
 from e2e.paper import Paper
 from page.courtyard.draw.geometry import BOXES
 from page.courtyard.draw.legs import Leg
+from page.courtyard.draw.over import Over
 from page.courtyard.draw.path import Stop, path
 from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
-from page.kakusareta.draw.over import Ending, Over, over
+from page.kakusareta.draw.over import Ending, over
+from page.kakusareta.draw.over import Over as Shown
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.ending.over import over as present
-from page.kakusareta.ending.way import FOUND, legs, stops
+from page.kakusareta.ending.way import FOUND, WAY
 from page.kakusareta.ending.why import why_words
 from page.parts.over import EndFrame, Onward, Score
 from page.parts.replay import Replay, Step
@@ -37,7 +39,7 @@ from .endings import ENDED, played
 OVER = Over(
     winner="moya",
     by="trapped",
-    at="A1",
+    places={"space": "A1"},
     treasure="E3",
     phase="day",
     board=Markup('<div class="board"></div>'),
@@ -62,19 +64,19 @@ def t() -> Words:
     return english("kakusareta")
 
 
-def shown(game: GameOver, t: Words, eyes: str = "truth") -> Over:
+def shown(game: GameOver, t: Words, eyes: str = "truth") -> Shown:
     """Return the end screen of a game at its end."""
     return present(first_model({}), Screen(game, len(game.states) - 1, eyes), t)
 
 
 def way(game: GameOver, t: Words) -> list[str]:
     """Return the turns of his, each as its number, its place and its words."""
-    return [" ".join(filter(None, leg)) for leg in legs(game, t)]
+    return [" ".join(filter(None, leg)) for leg in WAY.legs(game, t)]
 
 
 @pytest.mark.parametrize(("winner", "by", "you"), list(product(WINNERS, get_args(Ending), WINNERS)))
 def test_every_ending_has_its_words(winner: Seat | None, by: Ending, you: Seat | None, t: Words) -> None:
-    page = Page(over(framed(OVER._replace(winner=winner, by=by), you=you), t))
+    page = Page(over(Shown(framed(OVER._replace(winner=winner, by=by), you=you)), t))
     assert page.elements[0] == ("main", {"id": "screen", "class": "over", "data-phase": "day"})
     assert max(page.commands()[command] for command in page.commands() if command[0] != "replay-to") == 1
 
@@ -122,12 +124,12 @@ def test_a_game_that_was_broken_off_says_who_keeps_it(t: Words) -> None:
 def test_one_who_played_alone_is_told_as_you(
     you: Seat, winner: Seat | None, by: Ending, words: tuple[str, ...], t: Words
 ) -> None:
-    html = over(framed(OVER._replace(winner=winner, by=by), you=you, player="Ann"), t)
+    html = over(Shown(framed(OVER._replace(winner=winner, by=by), you=you, player="Ann")), t)
     assert all(part in html for part in words)
 
 
 def test_winner_is_named_where_a_name_was_given(t: Words) -> None:
-    assert "Ann wins as the Moya" in running(over(framed(OVER, player="Ann"), t))
+    assert "Ann wins as the Moya" in running(over(Shown(framed(OVER, player="Ann")), t))
 
 
 def test_what_somebody_elsewhere_adds_is_shown(t: Words) -> None:
@@ -140,14 +142,14 @@ def test_what_somebody_elsewhere_adds_is_shown(t: Words) -> None:
 
 
 def test_rematch_is_offered_after_a_game_and_not_after_a_file(t: Words) -> None:
-    assert {"rematch", "save-record", "home"} <= Page(over(OVER, t)).does()
+    assert {"rematch", "save-record", "home"} <= Page(over(Shown(OVER), t)).does()
     imported = Page(over(shown(ENDED["trapped"], t), t))
     assert "rematch" not in imported.does()
 
 
 def test_what_decided_the_game_leads_to_the_turn_that_did(t: Words) -> None:
     why = Why("They closed the last way.", "Day 2, round 1", 7)
-    page = Page(over(OVER._replace(why=why), t))
+    page = Page(over(Shown(OVER._replace(why=why)), t))
     assert page.where(id="why-show")["data-value"] == "7"
 
 
@@ -183,18 +185,18 @@ def test_his_way_is_told_turn_by_turn_with_what_he_passed_and_did(t: Words) -> N
 
 
 def test_his_way_is_drawn_with_the_numbers_of_its_turns() -> None:
-    assert [f"{stop.space} {stop.text}".strip() for stop in stops(STROLL)] == [
+    assert [f"{stop.space} {stop.text}".strip() for stop in WAY.stops(STROLL)] == [
         "C3 0", "E3", "E5 1", "C5 2", "E5", "E3 3", "E1", "C1 4",
     ]  # fmt: skip
 
 
 def test_every_turn_of_his_way_has_words(t: Words) -> None:
     for game in (*ENDED.values(), STROLL):
-        assert all(leg.words for leg in legs(game, t))
+        assert all(leg.words for leg in WAY.legs(game, t))
 
 
 def test_a_turn_that_is_nothing_but_a_search_or_a_leap_says_so(t: Words) -> None:
-    searched = [legs(game, t)[-1].words for game in ENDED.values() if game.states[-1].result.by in FOUND]
+    searched = [WAY.legs(game, t)[-1].words for game in ENDED.values() if game.states[-1].result.by in FOUND]
     assert searched
     assert all(words.endswith("searched for the treasure") for words in searched)
 
@@ -206,9 +208,9 @@ def test_several_numbers_on_one_space_are_told_apart() -> None:
 
 def test_numbers_of_the_board_are_those_of_the_list(t: Words) -> None:
     for game in (*ENDED.values(), STROLL):
-        drawn = [stop.text for stop in stops(game) if stop.text]
-        assert drawn == [leg.mark for leg in legs(game, t) if leg.mark]
-        assert legs(game, t)[-1].space == game.states[-1].at
+        drawn = [stop.text for stop in WAY.stops(game) if stop.text]
+        assert drawn == [leg.mark for leg in WAY.legs(game, t) if leg.mark]
+        assert WAY.legs(game, t)[-1].space == game.states[-1].at
 
 
 def test_where_he_stepped_down_and_climbed_is_not_said_twice(t: Words) -> None:
@@ -228,7 +230,7 @@ def test_a_turn_that_stayed_is_told_as_what_it_was_and_what_was_paid(t: Words) -
         "1 C3 stayed, and placed Hide",
         "2 C1 placed coin C1 and paid for Still Waters",
     ]
-    assert [stop.text for stop in stops(game)] == ["0", "1", "2"]
+    assert [stop.text for stop in WAY.stops(game)] == ["0", "1", "2"]
 
 
 def test_a_turn_that_was_cut_by_a_waiting_power_is_one_leg(t: Words) -> None:
@@ -251,16 +253,16 @@ def test_the_game_is_counted(t: Words) -> None:
     """K17."""
     start = position(START, his="wind 3", moyas="wind 3")
     game = played(start, "tempest east", "fate", "leap C1", "end")
-    assert dict(shown(game, t).facts) == {
+    assert dict(shown(game, t).end.facts) == {
         "rounds": "1", "moves": "1", "darts": "1", "temples": "0", "powers": "2", "rods": "0 of 6",
     }  # fmt: skip
-    assert "powers" not in dict(shown(STROLL, t).facts)
+    assert "powers" not in dict(shown(STROLL, t).end.facts)
 
 
 @pytest.mark.parametrize("name", ENDED)
 def test_the_end_is_drawn_whole_with_all_rods_turned_up_and_his_way(name: str, t: Words) -> None:
     """K65."""
-    board = shown(ENDED[name], t).board
+    board = shown(ENDED[name], t).end.board
     assert len(re.findall(r"#g-rod-(?:green|red)", board)) == 6
     assert 'id="replay-kakusareta"' in board
     assert 'class="found"' in board
@@ -272,8 +274,8 @@ def test_the_end_is_drawn_whole_with_all_rods_turned_up_and_his_way(name: str, t
 
 
 def test_the_printing_of_the_board_is_that_of_its_day(t: Words) -> None:
-    assert shown(ENDED["dawn"], t).phase == "night"
-    assert shown(ENDED["trapped"], t).phase == "day"
+    assert shown(ENDED["dawn"], t).end.phase == "night"
+    assert shown(ENDED["trapped"], t).end.phase == "day"
 
 
 @pytest.mark.parametrize(
@@ -330,9 +332,9 @@ def test_what_decided_a_game_is_one_sentence(
 
 def test_what_decided_it_is_said_with_its_turn_where_one_event_did(t: Words) -> None:
     screen = Screen(ENDED["trapped"], 1)
-    closed = present(first_model({}), screen._replace(why=Decided("closed", 0, 0, "")), t).why
+    closed = present(first_model({}), screen._replace(why=Decided("closed", 0, 0, "")), t).end.why
     assert closed == Why("The Moya closed the last way out in their turn.", "Day 1, round 1", 1)
-    held = present(first_model({}), screen._replace(why=Decided("held", None, 4, "")), t).why
+    held = present(first_model({}), screen._replace(why=Decided("held", None, 4, "")), t).end.why
     assert held == Why("In the end the Moya had 4 places where he could be.")
 
 

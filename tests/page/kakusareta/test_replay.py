@@ -6,7 +6,7 @@ import pytest
 
 from page.kakusareta.draw.over import over as draw
 from page.kakusareta.ending.over import over
-from page.kakusareta.ending.replay import board, replay
+from page.kakusareta.ending.replay import RECORD, board
 from page.kakusareta.eyes import EYES
 from page.parts.replay import Step
 from page.shell.messages import GameOver
@@ -43,7 +43,7 @@ def records() -> list[GameOver]:
 def at(game: GameOver, ply: int, eyes: str, t: Words) -> tuple[str, tuple[Step, ...]]:
     """Return the board and the log of a record at one of its positions."""
     screen = Over(game, ply, eyes)
-    return board(screen, t), replay(screen, t).steps
+    return board(screen, t), RECORD.replay(screen, t).steps
 
 
 def known(game: GameOver, seat: Seat) -> GameOver:
@@ -137,6 +137,6 @@ def test_the_draft_is_part_of_the_record(t: Words) -> None:
     start = kakusareta.start(kakusareta.Options(elemental="loyalist"), ("red", "red", "green") * 2)
     game = played(start, "take fire", "take wind", "leap C1", "end")
     props = over(first_model({}), Over(game, 1), t)
-    assert props.frame.replay.when == "Before the first day"
-    assert [step.text for step in props.frame.replay.steps[:2]] == ["chose fire", "chose wind"]
-    assert [leg.words for leg in props.path] == ["the start", "downed the Lv2 on C2"]
+    assert props.end.frame.replay.when == "Before the first day"
+    assert [step.text for step in props.end.frame.replay.steps[:2]] == ["chose fire", "chose wind"]
+    assert [leg.words for leg in props.end.path] == ["the start", "downed the Lv2 on C2"]

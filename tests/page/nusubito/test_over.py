@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 from e2e.drivers.nusubito.games import GAMES
 from e2e.paper import Paper
 from page.courtyard.draw.legs import Leg
-from page.nusubito.draw.over import Ending, Facts, Over, over
+from page.courtyard.draw.over import Over
+from page.nusubito.draw.over import Ending, over
 from page.nusubito.draw.table_props import SeatName
 from page.nusubito.ending.over import over as present
 from page.nusubito.eyes import EYES
@@ -28,17 +29,17 @@ REPLAY = Replay(3, 5, False, "truth", "Day 1, round 1.", "Builder from D1 to C2.
 OVER = Over(
     winner="mist",
     by="capture",
-    space="C3",
-    thief="C3",
+    places={"space": "C3", "thief": "C3", "treasure": "E3"},
     treasure="E3",
     phase="day",
     board=Markup('<div class="board"></div>'),
     path=(Leg("0", "C3", "the start"), Leg("1", "C5", "took a dart"), Leg("", "C5", "")),
-    facts=Facts(6, 8, 2, 2),
+    facts=(("rounds", "6"), ("leaps", "8"), ("darts", "2"), ("rods", "2 of 6")),
     frame=EndFrame(
         REPLAY, Onward(True, "", False, None, None), score=Score(("Ann", "Second player"), (2, 1))
     ),
 )
+ELSEWHERE = {**OVER.places, "thief": "A1"}
 WINNERS: tuple[SeatName | None, ...] = ("thief", "mist", None)
 
 
@@ -92,7 +93,7 @@ def test_whoever_played_with_a_friend_reads_who_gave_up(by: Ending, t: Words) ->
 def test_result_says_who_won_and_how(
     winner: SeatName | None, by: Ending, words: tuple[str, ...], t: Words
 ) -> None:
-    shown = over(OVER._replace(winner=winner, by=by, thief="A1"), t)
+    shown = over(OVER._replace(winner=winner, by=by, places=ELSEWHERE), t)
     assert all(part in shown for part in words)
     assert ("The treasure was on E3" in shown) == (by != "treasure"), "said once"
 
@@ -111,7 +112,7 @@ def test_result_says_who_won_and_how(
 def test_one_who_played_alone_is_told_as_you(
     you: SeatName, winner: SeatName | None, by: Ending, words: tuple[str, ...], t: Words
 ) -> None:
-    shown = over(framed(OVER._replace(winner=winner, by=by, thief="A1"), you=you, player="Ann"), t)
+    shown = over(framed(OVER._replace(winner=winner, by=by, places=ELSEWHERE), you=you, player="Ann"), t)
     assert all(part in shown for part in words)
 
 

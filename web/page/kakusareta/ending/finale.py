@@ -4,10 +4,11 @@ Rule 1. It is used for finished games, which are shown in full to everybody (K65
 """
 
 from page.courtyard.draw.picture import RodFace
+from page.courtyard.ending import PREFIX
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.picture import Picture
 from page.kakusareta.draw.small import figure
-from page.kakusareta.ending.finish import PREFIX, finale_words, finish_of, fourth, lost
+from page.kakusareta.ending.finish import finale_words, finish_of, fourth, lost
 from page.kakusareta.ending.way import FOUND
 from page.kakusareta.seen.board import pieces
 from page.shell.draw.finale import Finale

@@ -5,6 +5,7 @@ Rule 1. It is used for finished games, which are shown in full to everybody (K65
 
 from typing import assert_never
 
+from page.courtyard.ending import PREFIX
 from page.shell.effects import Animate
 from page.shell.messages import GameOver
 from page.text import Text
@@ -12,8 +13,6 @@ from unseen.courtyard.board import TEMPLES, Space, Spaces, named
 from unseen.kakusareta import State
 from unseen.kakusareta.events import Destroyed, Event, Finished, Moved
 
-PREFIX = "replay-"
-"""Prefix of the ids on the board of a finished game."""
 SCENES = frozenset({"treasure", "wrong temple", "trapped", "four temples"})
 """The endings that have a finale."""
 

@@ -1,16 +1,13 @@
 """The presenter of the end screen, on which everything may be shown."""
 
-from typing import cast
-
-from page.courtyard.draw.why import Why
+from page.courtyard.draw.over import Over as Ended
+from page.courtyard.ending import treasure
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.over import Over as Props
-from page.kakusareta.draw.picture import Seat as SeatName
 from page.kakusareta.ending.finish import lost
-from page.kakusareta.ending.replay import board, replay, treasure
-from page.kakusareta.ending.way import legs
+from page.kakusareta.ending.replay import RECORD, board
+from page.kakusareta.ending.way import WAY
 from page.kakusareta.ending.why import why_words
-from page.kakusareta.said.words import moment_words
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import end_frame, own_seat
@@ -28,34 +25,20 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
     game = screen.game
     last: State = game.states[-1]
     winner = last.result.winner if last.result else game.forfeit_to
-    return Props(
-        winner=cast(SeatName | None, winner),
+    you = own_seat(model, screen)
+    end = Ended(
+        winner=winner,
         by=last.result.by if last.result else "forfeit",
-        at=str(last.at),
+        places={"space": str(last.at)},
         treasure=treasure(last),
         phase="night" if game.states[screen.at].phase == "night" else "day",
         board=board(screen, t),
-        path=legs(game, t),
+        path=WAY.legs(game, t),
         facts=_facts(screen, t),
-        frame=end_frame(model, screen, winner, replay(screen, t), t, aftermath),
-        clock=_clock(last),
-        why=_why(model, screen, t),
+        frame=end_frame(model, screen, winner, RECORD.replay(screen, t), t, aftermath),
+        why=RECORD.why(screen, lambda why: why_words(why, game, you, t), t),
     )
-
-
-def _you(model: Model, screen: Over) -> SeatName | None:
-    return cast(SeatName | None, own_seat(model, screen))
-
-
-def _why(model: Model, screen: Over, t: Text) -> Why | None:
-    """Return the decisive moment in words with its place in the replay; None until it has been computed."""
-    if screen.why is None:
-        return None
-    words = why_words(screen.why, screen.game, _you(model, screen), t)
-    if screen.why.number is None:
-        return Why(words)
-    ply, told = screen.game.log[screen.why.number]
-    return Why(words, moment_words(told.before, t), ply + 1)
+    return Props(end, _clock(last))
 
 
 def _clock(last: State) -> Clock | None:

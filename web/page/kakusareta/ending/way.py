@@ -1,58 +1,21 @@
-"""The Kakusareta's whole path through a finished game: stops for the board, and turns in words."""
+"""The Kakusareta's turns in words, for the whole path through a finished game."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from page.courtyard.draw.legs import Leg, passed, whole
-from page.courtyard.draw.path import Stop
+from page.courtyard.draw.legs import passed, whole
+from page.courtyard.ending import Way
 from page.kakusareta.said.words import event_words
-from page.shell.messages import GameOver
 from page.text import Text
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.events import Climbed, Event, Finished, Halted, Leapt, Placed, Rested, Stepped
 from unseen.kakusareta.state import HIDE
+from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 Entry = LogEntry[State, Event]
 Movement = Leapt | Stepped | Climbed
-_ENDS = (Placed, Halted, Finished)
 FOUND = ("treasure", "wrong temple")
 """The endings by Find."""
-
-
-def stops(game: GameOver) -> tuple[Stop, ...]:
-    """Return every space of the path; those where a day turn ended are numbered, and the start is 0."""
-    found, number = [Stop(str(game.states[0].at), "0")], 0
-    for ply, told in game.log:
-        if isinstance(told.event, Movement):
-            found.append(Stop(str(told.event.to), ""))
-        if _is_his_day(game.states[ply]) and isinstance(told.event, _ENDS):
-            number += 1
-            # A space where several turns ended has several numbers.
-            last = found[-1] if found[-1].text else found.pop()
-            found.append(Stop(last.space, str(number)))
-    return tuple(found)
-
-
-def _is_his_day(state: State) -> bool:
-    return state.phase == "day" and state.turn_of == KAKUSARETA
-
-
-def legs(game: GameOver, t: Text) -> tuple[Leg, ...]:
-    """Return the start and then each turn in words, as a leg."""
-    return (Leg("0", str(game.states[0].at), t("over.path.start")), *_turns(game, t))
-
-
-def _turns(game: GameOver, t: Text) -> Iterator[Leg]:
-    number, turn = 0, list[Entry]()
-    for index, (before, after) in enumerate(zip(game.states, game.states[1:], strict=False)):
-        if before.turn_of != KAKUSARETA or before.phase == "draft":
-            continue
-        turn += [told for ply, told in game.log if ply == index]
-        if after.turn_of != KAKUSARETA or after.result:
-            is_day = before.phase == "day"
-            number += is_day
-            yield Leg(str(number) if is_day else "", str(after.at), turn_words(turn, t))
-            turn = []
 
 
 def turn_words(turn: Sequence[Entry], t: Text) -> str:
@@ -85,3 +48,11 @@ def _deed(told: Entry, here: Movement | None, t: Text) -> str:
             return t(f"over.path.{kind}")
         case _:
             return event_words(told.before, told.event, t)
+
+
+def _turn_of(state: State) -> Seat | None:
+    """Return the seat whose turn it is; none has one while elements are chosen."""
+    return None if state.phase == "draft" else state.turn_of
+
+
+WAY = Way(KAKUSARETA, _turn_of, (Leapt, Stepped, Climbed), (Placed, Halted, Finished), turn_words)

@@ -1,6 +1,5 @@
 """The decisive moment of a finished game, in one sentence."""
 
-from page.kakusareta.draw.picture import Seat
 from page.kakusareta.ending.finish import fourth
 from page.shell.messages import Decided, GameOver
 from page.text import Text
@@ -12,7 +11,7 @@ _COUNTED = ("chance", "held")
 """The kinds whose sentence contains a number of spaces."""
 
 
-def why_words(why: Decided, game: GameOver, you: Seat | None, t: Text) -> str:
+def why_words(why: Decided, game: GameOver, you: str | None, t: Text) -> str:
     """Return the sentence about the decisive moment of a game.
 
     Args:

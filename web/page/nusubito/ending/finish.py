@@ -3,14 +3,13 @@
 Rule 1. It takes a finished game, which is shown whole to everybody.
 """
 
+from page.courtyard.ending import PREFIX
 from page.shell.effects import Animate
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.nusubito import State
 from unseen.nusubito.events import Finished, Merged, Moved
 
-PREFIX = "replay-"
-"""The prefix of the ids of a finished board."""
 SCENES = {
     "capture": "capture",
     "wrong capture": "capture",

@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from page.nusubito.draw.table_props import SeatName
 from page.shell.messages import Decided, GameOver
 from page.text import Text
 from unseen.nusubito import MIST, THIEF
@@ -34,7 +33,7 @@ _COUNTED = ("left", "held", "ruled-out", "chance")
 """The kinds whose sentence has a number of temples."""
 
 
-def why_words(why: Decided, game: GameOver, you: SeatName | None, t: Text) -> str:
+def why_words(why: Decided, game: GameOver, you: str | None, t: Text) -> str:
     """Return the sentence about the moment that decided a game.
 
     Args:
