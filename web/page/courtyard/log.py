@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from page.parts.log import Chapter, Entry
+from page.parts.log import Chapter
 from page.shell.game_page import RecapEntry
+from page.shell.log import Line, chapters, joined, told_after
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
@@ -35,14 +36,7 @@ class LogWords(NamedTuple):
     def recap_entries(self, shown: Shown) -> tuple[RecapEntry, ...]:
         """Return the public events since the seat last sat; ends of turns only if there is nothing else."""
         fresh = self.public(shown.log[len(shown.log) - shown.fresh :])
-        after = (*(entry.before for entry in fresh[1:]), shown.view)
-        found: list[RecapEntry] = []
-        for entry, state in zip(fresh, after, strict=False):
-            if found and isinstance(entry.event, self.closes):
-                found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
-            else:
-                found.append(RecapEntry(entry, state, ()))
-        return tuple(found)
+        return joined(told_after(fresh, shown.view), lambda event: isinstance(event, self.closes))
 
     def recap_words(self, entry: LogEntry[Any, Any], t: Text) -> str:
         """Return the words of an event that is shown to a seat after it has sat down."""
@@ -63,15 +57,8 @@ class LogWords(NamedTuple):
             lit: The entry whose places the board points out.
             t: The words.
         """
-        entries, latest = self.public(log), len(self.public(log[len(log) - fresh :]))
-        found: dict[str, list[Entry]] = {}
-        for number, told in reversed(tuple(enumerate(entries))):
-            entry = Entry(
-                number=number,
-                seat=told.by,
-                text=self.event(told.before, told.event, t),
-                latest=number >= len(entries) - latest,
-                lit=number == lit,
-            )
-            found.setdefault(self.moment(told.before, t), []).append(entry)
-        return tuple(Chapter(title, tuple(chapter)) for title, chapter in found.items())
+        latest = len(self.public(log[len(log) - fresh :]))
+        return chapters(self.public(log), latest, lit, lambda told: self._line(told, t))
+
+    def _line(self, told: LogEntry[Any, Any], t: Text) -> Line:
+        return Line(self.moment(told.before, t), told.by, self.event(told.before, told.event, t))

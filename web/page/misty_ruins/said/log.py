@@ -17,8 +17,10 @@ from page.misty_ruins.said.words import (
     monster_words,
     seat_words,
 )
-from page.parts.log import Chapter, Entry
+from page.parts.log import Chapter
+from page.shell import log
 from page.shell.game_page import RecapEntry
+from page.shell.log import Line, joined, told_after
 from page.shell.messages import Shown
 from page.text import Text
 from unseen.kernel.resign import Resign
@@ -241,15 +243,8 @@ def recap_entries(shown: Shown) -> tuple[RecapEntry, ...]:
     """Return the events since the seat last sat; its own and what only ends a turn go with those before."""
     if not shown.fresh or shown.is_public:
         return ()
-    fresh: Log = shown.log[len(shown.log) - shown.fresh :]
-    after = (*(entry.before for entry in fresh[1:]), shown.view)
-    found: list[RecapEntry] = []
-    for entry, state in zip(fresh, after, strict=True):
-        if found and isinstance(entry.event, Acted) and isinstance(entry.event.action, End):
-            found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
-        else:
-            found.append(RecapEntry(entry, state, ()))
-    return tuple(found)
+    told = told_after(shown.log[len(shown.log) - shown.fresh :], shown.view)
+    return joined(told, lambda event: isinstance(event, Acted) and isinstance(event.action, End))
 
 
 def recap_words(entry: LogEntry[State, Event], t: Text) -> str:
@@ -271,12 +266,11 @@ def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
         lit: The entry whose places the map points out.
         t: The words.
     """
-    found: dict[str, list[Entry]] = {}
-    first_new = len(shown.log) - shown.fresh
-    for number, told in reversed(tuple(enumerate(shown.log))):
-        entry = Entry(number, told.by, entry_words(told, t), number >= first_new, number == lit)
-        found.setdefault(moment_words(told.before, t), []).append(entry)
-    return tuple(Chapter(title, tuple(chapter)) for title, chapter in found.items())
+    return log.chapters(shown.log, shown.fresh, lit, lambda told: _line(told, t))
+
+
+def _line(told: LogEntry[State, Event], t: Text) -> Line:
+    return Line(moment_words(told.before, t), told.by, entry_words(told, t))
 
 
 def moment_words(state: State, t: Text) -> str:

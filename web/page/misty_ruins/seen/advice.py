@@ -8,11 +8,12 @@ from page.misty_ruins.said.advice import reason_words
 from page.misty_ruins.said.words import action_words
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard, PointedOut
+from page.shell import hint
 from page.shell.messages import Choice
 from page.shell.model import Seated
 from page.text import Text
 from unseen.misty_ruins import State, format_action
-from unseen.misty_ruins.actions import Buy, Cash, Explore, Flee, Move, Sell, Take
+from unseen.misty_ruins.actions import Action, Buy, Cash, Explore, Flee, Move, Sell, Take
 
 
 def card(seated: Seated, t: Text) -> Markup:
@@ -22,17 +23,11 @@ def card(seated: Seated, t: Text) -> Markup:
 
 def hint_card(seated: Seated, t: Text) -> HintCard:
     """Return the hint's props."""
-    choices = _choices(seated)
-    if not choices:
-        return HintCard(None)
-    taken = seated.choice
-    lines = tuple(_line(each, seated.shown.view, t) for each in choices)
-    ends = taken is not None and not isinstance(taken.action, Move | Take | Buy | Sell | Cash | Explore)
-    return HintCard(lines, seated.advised, can_do=taken is not None, ends=ends)
+    return hint.hint_card(seated, lambda each: _line(each, seated.shown.view, t), _ends)
 
 
-def _choices(seated: Seated) -> tuple[Choice, ...]:
-    return seated.advice.hint.choices if seated.advice and seated.advice.hint else ()
+def _ends(action: Action) -> bool:
+    return not isinstance(action, Move | Take | Buy | Sell | Cash | Explore)
 
 
 def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
@@ -42,15 +37,12 @@ def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
 
 def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
     """Return the controls beside the map that the hint points out, by notation."""
-    return {
-        format_action(each.action): PointedOut(number, number == seated.advised)
-        for number, each in enumerate(_choices(seated))
-    }
+    return hint.pointed_out(seated, lambda action: (format_action(action),))
 
 
 def spaces(seated: Seated) -> frozenset[str]:
     """Return the space of the choice that is shown on the map."""
-    for number, each in enumerate(_choices(seated)):
-        if number == seated.advised and isinstance(each.action, Move | Flee | Explore):
-            return frozenset((str(each.action.space),))
-    return frozenset()
+    shown = hint.choices(seated)[seated.advised :][:1]
+    return frozenset(
+        str(each.action.space) for each in shown if isinstance(each.action, Move | Flee | Explore)
+    )

@@ -1,11 +1,14 @@
 """The log by rounds in words, and the recap for a player who sits down."""
 
+from itertools import dropwhile
 from typing import assert_never
 
-from page.parts.log import Chapter, Entry
+from page.parts.log import Chapter
 from page.relics.draw.picture import Tribe
 from page.relics.said.words import event_words, round_of
+from page.shell import log
 from page.shell.game_page import RecapEntry
+from page.shell.log import Line, joined, told_after
 from page.shell.messages import Shown
 from page.text import Text
 from unseen.kernel.session import LogEntry
@@ -33,9 +36,9 @@ SILENT = (TurnEnded, RoundEnded)
 """What the table itself says by who is to act."""
 
 
-def _is_told(event: Event) -> bool:
-    """Return whether somebody is told of an event by itself."""
-    return not isinstance(event, (*SILENT, PairMade, Finished)) and not _is_nothing(event)
+def _closes(event: Event) -> bool:
+    """Return whether nobody is told of an event by itself."""
+    return isinstance(event, (*SILENT, PairMade, Finished)) or _is_nothing(event)
 
 
 def _is_nothing(event: Event) -> bool:
@@ -49,19 +52,8 @@ def recap_entries(shown: Shown) -> tuple[RecapEntry, ...]:
     """
     if shown.party.is_shared or not shown.fresh:
         return ()
-    fresh: Log = shown.log[len(shown.log) - shown.fresh :]
-    found: list[RecapEntry] = []
-    for entry, state in zip(fresh, _after(fresh, shown.view), strict=True):
-        if _is_told(entry.event):
-            found.append(RecapEntry(entry, state, ()))
-        elif found:
-            found[-1] = found[-1]._replace(ends=(*found[-1].ends, entry))
-    return tuple(found)
-
-
-def _after(log: Log, now: State) -> tuple[State, ...]:
-    """Return the position after each entry of the end of a log."""
-    return (*(entry.before for entry in log[1:]), now)
+    told = told_after(shown.log[len(shown.log) - shown.fresh :], shown.view)
+    return joined(dropwhile(lambda each: _closes(each.entry.event), told), _closes)
 
 
 def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
@@ -69,11 +61,12 @@ def beats(before: Shown, after: Shown) -> tuple[RecapEntry, ...]:
     fresh: Log = after.log[len(before.log) :]
     if not any(isinstance(entry.event, SILENT) for entry in fresh):
         return ()
-    return tuple(
-        RecapEntry(entry, state, ())
-        for entry, state in zip(fresh, _after(fresh, after.view), strict=True)
-        if isinstance(entry.event, Added | Died) and not _is_nothing(entry.event)
-    )
+    told = told_after(fresh, after.view)
+    return tuple(each for each in told if _is_beat(each.entry.event))
+
+
+def _is_beat(event: Event) -> bool:
+    return isinstance(event, Added | Died) and not _is_nothing(event)
 
 
 def recap_words(entry: LogEntry[State, Event], t: Text) -> str:
@@ -95,16 +88,14 @@ def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
         lit: The entry whose places the board points out.
         t: The words.
     """
-    found: dict[str, list[Entry]] = {}
-    first_new = len(shown.log) - shown.fresh
-    for number, told in reversed(tuple(enumerate(shown.log))):
-        if isinstance(told.event, SILENT) or _is_nothing(told.event):
-            continue
-        entry = Entry(
-            number, owner(told), event_words(told.before, told.event, t), number >= first_new, number == lit
-        )
-        found.setdefault(t("relics.round", round=round_of(told.before)), []).append(entry)
-    return tuple(Chapter(title, tuple(chapter)) for title, chapter in found.items())
+    return log.chapters(shown.log, shown.fresh, lit, lambda told: _line(told, t))
+
+
+def _line(told: LogEntry[State, Event], t: Text) -> Line | None:
+    if isinstance(told.event, SILENT) or _is_nothing(told.event):
+        return None
+    title = t("relics.round", round=round_of(told.before))
+    return Line(title, owner(told), event_words(told.before, told.event, t))
 
 
 def owner(entry: LogEntry[State, Event]) -> Tribe | None:

@@ -7,11 +7,12 @@ from markupsafe import Markup
 from page.parts import advice as parts
 from page.parts.advice import ChoiceLine, HintCard, PointedOut
 from page.relics.said.words import action_words, listed
+from page.shell import hint
 from page.shell.messages import Choice, Why
 from page.shell.model import Seated
 from page.text import Text
 from unseen.relics import State, format_action
-from unseen.relics.actions import Add, Place, Settle
+from unseen.relics.actions import Action, Add, Place, Settle
 
 BY_NUMBER = frozenset({"claws", "gems", "relic"})
 """Reasons that have a plural by their number."""
@@ -26,19 +27,11 @@ def card(seated: Seated, t: Text) -> Markup:
 
 def hint_card(seated: Seated, t: Text) -> HintCard:
     """Return the hint's props."""
-    if not (choices := _choices(seated)):
-        return HintCard(None)
-    taken = seated.choice
-    return HintCard(
-        tuple(_line(each, seated.shown.view, t) for each in choices),
-        seated.advised,
-        can_do=taken is not None,
-        ends=taken is not None and isinstance(taken.action, Add | Settle),
-    )
+    return hint.hint_card(seated, lambda each: _line(each, seated.shown.view, t), _ends)
 
 
-def _choices(seated: Seated) -> tuple[Choice, ...]:
-    return seated.advice.hint.choices if seated.advice and seated.advice.hint else ()
+def _ends(action: Action) -> bool:
+    return isinstance(action, Add | Settle)
 
 
 def _line(each: Choice, state: State, t: Text) -> ChoiceLine:
@@ -62,15 +55,10 @@ def reason_words(why: Why, t: Text) -> str:
 
 def pointed_out(seated: Seated) -> Mapping[str, PointedOut]:
     """Return the controls beside the board that the hint points out, by notation."""
-    return {
-        format_action(each.action): PointedOut(number, number == seated.advised)
-        for number, each in enumerate(_choices(seated))
-    }
+    return hint.pointed_out(seated, lambda action: (format_action(action),))
 
 
 def spaces(seated: Seated) -> frozenset[str]:
     """Return the space of the choice that is shown on the board."""
-    for number, each in enumerate(_choices(seated)):
-        if number == seated.advised and isinstance(each.action, Place | Settle):
-            return frozenset((str(each.action.space),))
-    return frozenset()
+    shown = hint.choices(seated)[seated.advised :][:1]
+    return frozenset(str(each.action.space) for each in shown if isinstance(each.action, Place | Settle))
