@@ -9,7 +9,7 @@ import pytest
 from page.courtyard.draw.arrow import arrow
 from page.kakusareta.aids import Aids, explained
 from page.kakusareta.said.cautions import warned
-from page.kakusareta.seen.advice import card, hint_words, map_card, why_words
+from page.kakusareta.seen.advice import WORDS, card, map_card
 from page.kakusareta.seen.advised import meant, names
 from page.kakusareta.seen.table import table as drawn_table
 from page.parts.arrow import Arrow
@@ -235,11 +235,11 @@ def test_hint_on_its_way_says_so(t: Text) -> None:
 
 def test_all_that_can_be_a_reason_has_words(t: Text) -> None:
     for kind in (*get_args(reasons.Kind), "courtyard"):
-        assert why_words(Why(kind, ("C3", "E3")), t)
-    assert why_words(Why("used", ("tempest",)), t) == "After Tempest this was out of reach."
+        assert WORDS.why_words(Why(kind, ("C3", "E3")), t)
+    assert WORDS.why_words(Why("used", ("tempest",)), t) == "After Tempest this was out of reach."
     for kind in get_args(facts.Kind):
         for n in (1, 2):
-            assert hint_words(Why(kind, ("C3",), n=n, of=3, share=0.5), t)
+            assert WORDS.hint_words(Why(kind, ("C3",), n=n, of=3, share=0.5), t)
 
 
 # Where an action is.
@@ -289,7 +289,7 @@ def test_hint_is_an_action_that_is_legal(t: Text) -> None:
         each.action in kakusareta.legal_actions(game.view(KAKUSARETA), KAKUSARETA)
         for each in found.hint.choices
     )
-    assert all(hint_words(why, t) for each in found.hint.choices for why in each.reasons)
+    assert all(WORDS.hint_words(why, t) for each in found.hint.choices for why in each.reasons)
     other = finished(aids.found("map", turn_of(table("look C"), KAKUSARETA, game=2), lambda: 0.0))
     assert other.spots != mapped(game, KAKUSARETA).spots
 

@@ -6,7 +6,7 @@ import pytest
 
 from page.courtyard.draw.arrow import arrow
 from page.nusubito.said.cautions import warned
-from page.nusubito.seen.advice import card, hint_words, why_words
+from page.nusubito.seen.advice import WORDS, card
 from page.nusubito.seen.advised import meant
 from page.parts.arrow import Arrow
 from page.shell.effects import Advise, Focus, Speak, Take
@@ -312,9 +312,9 @@ def test_hint_is_a_mix_and_each_choice_has_its_reason(t: Text) -> None:
 
 def test_all_that_can_be_a_reason_has_words(t: Text) -> None:
     for kind in (*get_args(Bound), "start", "revealed", "coin-there", "trapped", "stuck", "over"):
-        assert why_words(Why(kind, ("C3", "E3")), t)
+        assert WORDS.why_words(Why(kind, ("C3", "E3")), t)
     for kind in get_args(facts.Kind):
-        assert hint_words(Why(kind, ("C3",), n=2, of=3, share=0.5), t)
+        assert WORDS.hint_words(Why(kind, ("C3",), n=2, of=3, share=0.5), t)
 
 
 def test_choice_that_is_pressed_is_the_one_on_the_board(t: Text) -> None:
