@@ -2,7 +2,8 @@
 
 from markupsafe import Markup
 
-from page.nusubito.draw.set_up import MIRRORED, PAWNS
+from page.courtyard.draw.set_up import MIRRORED
+from page.nusubito.draw.set_up import PAWNS
 from page.nusubito.set_up import Levels
 from page.parts.drawing import icon
 from page.parts.small import picture
