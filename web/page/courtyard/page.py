@@ -1,5 +1,7 @@
 """The answers that the pages of both games share, for `page.shell.game_page.GamePage`."""
 
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from page.courtyard.draw.geometry import BOXES
@@ -7,6 +9,8 @@ from page.courtyard.pointing import coin_token, rod_token
 from page.shell.messages import Found
 from page.text import Text
 from unseen.courtyard.board import BIT
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
 
 
 def token(control: str, value: str) -> str:
@@ -44,3 +48,24 @@ def awaited(choice: str) -> str:
 def found_words(found: Found, t: Text) -> str:
     """Return the sentence about a stored game."""
     return t(f"start.stored.{found.moment.phase}.{found.to_act}", day=found.moment.day)
+
+
+def ended_turns(
+    log: Sequence[LogEntry[Any, Any]], now: Any, turn_of: Callable[[Any], Seat | None]
+) -> tuple[Seat, ...]:
+    """Return the seats of all ended turns, in order.
+
+    Args:
+        log: The log, at least its public part.
+        now: The position after it.
+        turn_of: Returns the seat whose turn it is in a position.
+    """
+    taken = (entry.before for entry in log if not _ends_between_turns(entry.event))
+    turns = [(state.day, state.phase, state.round, turn_of(state)) for state in (*taken, now)]
+    ended = [turn for turn, after in pairwise(turns) if turn != after]
+    return tuple(seat for *_, seat in ended if seat)
+
+
+def _ends_between_turns(event: Any) -> bool:
+    """Return whether an event ends the game at the start of a turn, which is then not taken (N6, N17, K8, K9)."""
+    return event.kind == "finished" and event.result.by in ("trapped", "day limit")
