@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from page.courtyard.draw.holdings import BackRow, CoinBacks, CoinFaces
 from page.kakusareta import page
-from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces
 from page.kakusareta.seen.table import table as present
 from page.kakusareta.set_up import NAMED, Choices, chosen
 from page.shell.messages import Shown

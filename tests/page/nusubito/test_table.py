@@ -8,17 +8,11 @@ from xml.etree import ElementTree
 import pytest
 
 from page.courtyard.draw.coins import CoinFace
+from page.courtyard.draw.holdings import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.courtyard.draw.picture import SPACES
 from page.nusubito.draw.picture import Pawn, Picture, Reveal
 from page.nusubito.draw.table import table
-from page.nusubito.draw.table_props import (
-    BackRow,
-    CoinBacks,
-    CoinFaces,
-    FaceRow,
-    Pools,
-    Table,
-)
+from page.nusubito.draw.table_props import Pools, Table
 from page.parts.log import Chapter, Entry
 from page.parts.offers import Card, Fate, Group, Offer, Verb
 from page.shell.draw.frame import Frame

@@ -3,13 +3,14 @@
 from markupsafe import Markup
 
 from page.courtyard.draw import coins
+from page.courtyard.draw.holdings import CoinFaces, hand
 from page.courtyard.draw.status import secret, status, turn, waiting
 from page.kakusareta.draw.board import board
-from page.kakusareta.draw.holdings import hand, holdings, pools
+from page.kakusareta.draw.holdings import holdings, pools
 from page.kakusareta.draw.offers import can_refuse_fate, cards, ending, is_busy, moves, unseen
 from page.kakusareta.draw.scenery import SKY
 from page.kakusareta.draw.small import head, slip
-from page.kakusareta.draw.table_props import CoinFaces, Table
+from page.kakusareta.draw.table_props import Table
 from page.parts.html import classes, el, holding
 from page.parts.log import log
 from page.shell.draw.frame import Parts, play_screen

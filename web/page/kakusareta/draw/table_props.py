@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.courtyard.draw.caution import Caution
-from page.courtyard.draw.coins import CoinFace
+from page.courtyard.draw.holdings import CoinBacks, CoinFaces
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Picture, Seat
@@ -23,41 +23,6 @@ from page.shell.draw.frame import Frame
 
 Phase = Literal["draft", "day", "night"]
 Unit = Literal["leaps", "actions", "points"]
-
-
-class BackRow(NamedTuple):
-    """Coins face down that were placed on one day."""
-
-    day: int
-    placed: int
-    """Number of coins."""
-
-
-class CoinBacks(NamedTuple):
-    """The coins as the Moya see them."""
-
-    hand: int
-    rows: tuple[BackRow, ...] = ()
-    together: int | None = None
-    """Number of coins on the table once one has been taken back, when there are no rows any more."""
-
-
-class FaceRow(NamedTuple):
-    """The Kakusareta's own coins of one day; None where one was taken back."""
-
-    day: int
-    coins: tuple[CoinFace | None, ...]
-
-
-class CoinFaces(NamedTuple):
-    """The coins as the Kakusareta sees them."""
-
-    hand: tuple[CoinFace, ...]
-    rows: tuple[FaceRow, ...] = ()
-    playable: frozenset[str] = frozenset()
-    """Coins in hand with which the turn could end here or after one movement; drawn with a stronger rim."""
-    told: Mapping[str, PointedOut] = {}
-    """Coins that a hint points out, by name."""
 
 
 class Pools(NamedTuple):

@@ -9,8 +9,8 @@ from functools import partial
 from typing import NamedTuple
 
 from page.courtyard.draw.coins import CoinFace
+from page.courtyard.draw.holdings import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.courtyard.pointing import Fit, coin_token, following
-from page.kakusareta.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.kakusareta.pointing.press import dragged
 from page.kakusareta.said.prices import unit_words
 from page.shell.model import Seated
@@ -80,7 +80,7 @@ def faces(seated: Seated, known: tuple[Fit[Action], ...], t: Text) -> CoinFaces:
     )
     held = [*named(state.hand & ~HIDE_BIT), *([HIDE] if state.hand & HIDE_BIT else [])]
     hand = tuple(CoinFace(coin, label=_named(coin, t), words=_cast(coin, t)) for coin in held)
-    return CoinFaces(hand, rows, _playable(seated))
+    return CoinFaces(hand, rows, playable=_playable(seated))
 
 
 def _face(seated: Seated, offered: frozenset[str], drags: frozenset[str], t: Text, coin: str) -> CoinFace:

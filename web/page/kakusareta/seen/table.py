@@ -5,13 +5,14 @@ from typing import cast
 
 from markupsafe import Markup
 
+from page.courtyard.draw.holdings import CoinBacks, CoinFaces
 from page.courtyard.pointing import Fit
 from page.courtyard.table import as_drawn, recap, wait_words
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
 from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
-from page.kakusareta.draw.table_props import CoinBacks, CoinFaces, Pools, Table
+from page.kakusareta.draw.table_props import Pools, Table
 from page.kakusareta.pointing.powers import disciplines
 from page.kakusareta.pointing.press import ways
 from page.kakusareta.said.cautions import warned

@@ -3,13 +3,14 @@
 from markupsafe import Markup
 
 from page.courtyard.draw import coins
+from page.courtyard.draw.holdings import CoinFaces, hand
 from page.courtyard.draw.status import secret, status, turn, waiting
 from page.nusubito.draw.board import board
-from page.nusubito.draw.holdings import hand, holdings, pools
+from page.nusubito.draw.holdings import holdings, pools
 from page.nusubito.draw.offers import ending, moves, unseen
 from page.nusubito.draw.scenery import SKY
 from page.nusubito.draw.small import head
-from page.nusubito.draw.table_props import CoinFaces, Table
+from page.nusubito.draw.table_props import Table
 from page.parts.html import el, holding
 from page.parts.log import log
 from page.shell.draw.frame import Parts, play_screen

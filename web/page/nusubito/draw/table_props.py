@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup
 
 from page.courtyard.draw.caution import Caution
-from page.courtyard.draw.coins import CoinFace
+from page.courtyard.draw.holdings import CoinBacks, CoinFaces
 from page.courtyard.draw.picture import Phase
 from page.nusubito.draw.picture import Picture
 from page.parts.advice import PointedOut
@@ -21,43 +21,6 @@ from page.shell.draw.frame import Frame
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]
-
-
-class BackRow(NamedTuple):
-    """The coins placed on one day, face down."""
-
-    day: int
-    placed: int
-    """The number of coins."""
-
-
-class CoinBacks(NamedTuple):
-    """The coins as the Mists see them."""
-
-    hand: int
-    rows: tuple[BackRow, ...] = ()
-    given_up: int = 0
-    together: int | None = None
-    """From the first pick-up to the end of the game: the number of coins on the table, which replaces the rows."""
-
-
-class FaceRow(NamedTuple):
-    """The Thief's own coins of one day; None for a coin that was picked up again."""
-
-    day: int
-    coins: tuple[CoinFace | None, ...]
-
-
-class CoinFaces(NamedTuple):
-    """The coins as the Thief sees them."""
-
-    hand: tuple[CoinFace, ...]
-    rows: tuple[FaceRow, ...] = ()
-    given_up: tuple[CoinFace, ...] = ()
-    playable: frozenset[str] = frozenset()
-    """Coins in hand that can end the turn here or after one leap; drawn with a stronger rim."""
-    told: Mapping[str, PointedOut] = {}
-    """Coins that a hint points out, by name."""
 
 
 class Pools(NamedTuple):

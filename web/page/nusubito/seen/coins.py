@@ -9,8 +9,8 @@ from functools import partial
 from typing import NamedTuple
 
 from page.courtyard.draw.coins import CoinFace
+from page.courtyard.draw.holdings import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.courtyard.pointing import Fit, coin_token, following
-from page.nusubito.draw.table_props import BackRow, CoinBacks, CoinFaces, FaceRow
 from page.nusubito.pointing.press import dragged
 from page.nusubito.said.log import Log
 from page.nusubito.said.prices import unit_words
