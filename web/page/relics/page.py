@@ -19,7 +19,7 @@ from page.relics.said.position import lines
 from page.relics.said.words import event_words, reason_words, round_of
 from page.relics.seen.board import tribe
 from page.relics.seen.laid import chosen_words
-from page.relics.seen.motions import motions, printing, recap_motions
+from page.relics.seen.motions import motions, recap_motions
 from page.relics.seen.sounds import heard, own_sounds
 from page.relics.seen.table import table as present_table
 from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options, relic_spaces
@@ -47,8 +47,8 @@ __all__ = [
     "cannot_undo", "choices", "chosen", "chosen_words", "commands", "dragged", "drop", "ended_turns", "ends_turn",
     "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_space",
     "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions",
-    "recap_words", "secretive", "shaken", "table", "teaching", "terms", "why",
+    "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words",
+    "secretive", "shaken", "table", "teaching", "terms", "why",
 ]  # fmt: skip
 
 Step = tuple[Model, tuple[Effect, ...]]

@@ -6,7 +6,7 @@ from page.kakusareta.draw.small import slip
 from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.said.words import action_words, card_words, piece, reason_words
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import lesson_card
+from page.shell.learn.words import Replies, lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
@@ -18,20 +18,7 @@ from unseen.kernel.errors import NotationError
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the card of a course."""
-    taught = COURSES[course.name]
-    ends = taught.steps[course.step].then[:1] == ("end",)
-    names = tuple(COURSES)
-    other = names[(names.index(course.name) + 1) % len(names)]
-    return lesson_card(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=slip(), other=other)
-
-
-def _wrong(course: Course, t: Text) -> str:
-    """Return the response to a wrong press: its refusal, or the action pressed instead of the task."""
-    if refusal := course.seated.refusal:
-        return reason_words(refusal.reason, t)
-    if course.astray.startswith("? "):
-        return _elsewhere(course, course.astray[2:], t)
-    return _deed(course, course.astray, t) if course.astray else ""
+    return lesson_card(course, COURSES, REPLIES, t)._replace(stamp=slip())
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
@@ -65,3 +52,6 @@ def _deed(course: Course, text: str, t: Text) -> str:
             return t("learn.astray.fate", deed=action_words(state, action, t))
         case _:
             return t("learn.astray.deed", deed=action_words(state, action, t))
+
+
+REPLIES = Replies(reason_words, _elsewhere, _deed)

@@ -6,7 +6,7 @@ from page.misty_ruins.learn.presses import is_chosen
 from page.misty_ruins.pointing.press import VERBS
 from page.misty_ruins.said.words import action_words, item_words, reason_words
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import lesson_card
+from page.shell.learn.words import Replies, lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.kernel.errors import NotationError
@@ -17,28 +17,15 @@ from unseen.misty_ruins.items import ITEMS
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the card of a course."""
-    taught = COURSES[course.name]
-    ends = taught.steps[course.step].then[:1] == ("end",)
-    other = next(name for name in COURSES if name != course.name)
-    card = lesson_card(course, taught, _wrong(course, t), t)._replace(ends=ends, stamp=slip(), other=other)
+    card = lesson_card(course, COURSES, REPLIES, t)._replace(stamp=slip())
     if card.told or card.wrong or not course.seated.chosen or not is_chosen(course):
         return card
     return card._replace(sub=t("learn.take"))
 
 
-def _wrong(course: Course, t: Text) -> str:
-    """Return the reply to a wrong press: its refusal, or what was pressed instead of the task; "" for none."""
-    if refusal := course.seated.refusal:
-        return reason_words(refusal.reason, t)
-    if course.astray.startswith("? "):
-        return _elsewhere(course.astray[2:], t)
-    if course.astray.startswith("mark "):
-        return t("learn.astray.mark")
-    return _action_named(course, course.astray, t) if course.astray else ""
-
-
-def _elsewhere(token: str, t: Text) -> str:
+def _elsewhere(course: Course, token: str, t: Text) -> str:
     """Return the reply to a choice that does not lead to the task."""
+    del course
     if token in INDEX:
         return t("learn.astray.space", space=token)
     word, _, rest = token.partition(" ")
@@ -60,7 +47,9 @@ def _elsewhere(token: str, t: Text) -> str:
 
 
 def _action_named(course: Course, text: str, t: Text) -> str:
-    """Return the reply to a legal action; any other text is the button at the foot, with nothing chosen."""
+    """Return the reply to a mark or a legal action; any other text is the button at the foot, with nothing chosen."""
+    if text.startswith("mark "):
+        return t("learn.astray.mark")
     if text == "end":
         return t("learn.astray.end")
     try:
@@ -68,3 +57,6 @@ def _action_named(course: Course, text: str, t: Text) -> str:
     except NotationError:
         return ""
     return t("learn.astray.deed", deed=action_words(course.seated.shown.view, action, t))
+
+
+REPLIES = Replies(reason_words, _elsewhere, _action_named)

@@ -6,7 +6,7 @@ from page.nusubito.learn.courses import COURSES
 from page.nusubito.said.words import action_words, piece, reason_words
 from page.parts.drawing import seal
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import lesson_card
+from page.shell.learn.words import Replies, lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.courtyard.board import BIT, Space
@@ -35,22 +35,7 @@ from unseen.nusubito.actions import (
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the text of a course's card."""
-    seat = course.seated.shown.seat
-    taught = COURSES[course.name]
-    ends = taught.steps[course.step].then[:1] == ("end",)
-    other = "mist" if seat == THIEF else "thief"
-    return lesson_card(course, taught, _wrong(course, t), t)._replace(
-        ends=ends, stamp=seal(seat), other=other
-    )
-
-
-def _wrong(course: Course, t: Text) -> str:
-    """Return a description of the wrong press, or the reason why it was refused."""
-    if refusal := course.seated.refusal:
-        return reason_words(refusal.reason, t)
-    if course.astray.startswith("? "):
-        return _elsewhere(course, course.astray[2:], t)
-    return _deed(course, course.astray, t) if course.astray else ""
+    return lesson_card(course, COURSES, REPLIES, t)._replace(stamp=seal(course.seated.shown.seat))
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
@@ -84,3 +69,6 @@ def _deed(course: Course, text: str, t: Text) -> str:
             return t("learn.astray.deed", deed=action_words(state, action, t))
         case _:
             assert_never(action)
+
+
+REPLIES = Replies(reason_words, _elsewhere, _deed)

@@ -5,7 +5,7 @@ from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen
 from page.relics.said.words import action_words, reason_words
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.words import lesson_card
+from page.shell.learn.words import Replies, lesson_card
 from page.shell.model import Course
 from page.text import Text
 from unseen.kernel.errors import NotationError
@@ -15,20 +15,11 @@ from unseen.relics.board import BIT
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the words of the course's card."""
-    card = lesson_card(course, COURSE, _wrong(course, t), t)._replace(stamp=slip())
+    card = lesson_card(course, {COURSE.name: COURSE}, REPLIES, t)._replace(stamp=slip())
     if card.told or card.wrong or not is_chosen(course):
         return card
     ask = COURSE.steps[course.step].asks[course.ask]
     return card._replace(text=t(f"learn.{COURSE.seat}.{ask.key}.seen"), sub=t("learn.take"))
-
-
-def _wrong(course: Course, t: Text) -> str:
-    """Explain a wrong press: what it was, or why it is refused."""
-    if refusal := course.seated.refusal:
-        return reason_words(refusal.reason, t)
-    if course.astray.startswith("? "):
-        return _elsewhere(course, course.astray[2:], t)
-    return _action_named(course, course.astray, t) if course.astray else ""
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:
@@ -47,3 +38,6 @@ def _action_named(course: Course, text: str, t: Text) -> str:
     except NotationError:
         return t("learn.astray.end")
     return t("learn.astray.deed", deed=action_words(course.seated.shown.view, action, t))
+
+
+REPLIES = Replies(reason_words, _elsewhere, _action_named)

@@ -110,9 +110,3 @@ def recap_motions(before: State, event: Event) -> Motions:
             return ()
         case _:
             assert_never(event)
-
-
-def printing(before: State, event: Event) -> Motions:
-    """Return the change of the whole picture that an event makes: there is none."""
-    del before, event
-    return ()

@@ -1,23 +1,49 @@
 """The words of a course: the task of a step and its reason, its result, and the reply to a wrong press."""
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.lesson import Lesson
 from page.shell.model import Course
 from page.text import Text
+from unseen.kernel.errors import Reason
 
 
-def lesson_card(course: Course, lesson: Lesson, wrong: str, t: Text) -> LessonCard:
+class Replies(NamedTuple):
+    """One game's replies to a wrong press."""
+
+    refused: Callable[[Reason, Text], str]
+    """Puts the reason of a refusal into words."""
+    elsewhere: Callable[[Course, str, Text], str]
+    """Puts into words a token that does not lead to the task."""
+    deed: Callable[[Course, str, Text], str]
+    """Puts into words an action other than the one asked for, in notation; or "mark " and a private mark."""
+
+    def to(self, course: Course, t: Text) -> str:
+        """Return the reply to the wrong press, or the reason why it was refused; "" for none."""
+        if course.seated.refusal:
+            return self.refused(course.seated.refusal.reason, t)
+        if course.astray.startswith("? "):
+            return self.elsewhere(course, course.astray[2:], t)
+        return self.deed(course, course.astray, t) if course.astray else ""
+
+
+def lesson_card(course: Course, lessons: Mapping[str, Lesson], replies: Replies, t: Text) -> LessonCard:
     """Return the card of a course, in any game.
 
     Args:
         course: The state of the course.
-        lesson: The course.
-        wrong: The reply to a wrong press, or the reason of a refusal; "" for none.
+        lessons: All courses of the game by name; after the last step each offers the next.
+        replies: The replies to a wrong press.
         t: The words.
     """
+    lesson, wrong, names = lessons[course.name], replies.to(course, t), tuple(lessons)
     step, of = lesson.steps[course.step], len(lesson.steps)
     key = f"learn.{lesson.name}.{step.key}"
-    card = LessonCard(course.step + 1, of, t(key), "")
+    card = LessonCard(course.step + 1, of, t(key), "", ends=step.then[:1] == ("end",))
+    if len(names) > 1:
+        card = card._replace(other=names[(names.index(course.name) + 1) % len(names)])
     if lesson.can_roam:
         begun = course.step > 0 or course.ask > 0 or course.told
         card = card._replace(can_go_back=begun, can_skip=not course.told and card.n < of)
