@@ -68,7 +68,7 @@ class Record(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How the hidden player of one game moves, for the whole path through a finished game."""
+    """The whole path of the hidden player through a finished game, by how that player moves in one game."""
 
     seat: Seat
     turn_of: Callable[[Any], Seat | None]

@@ -1,4 +1,4 @@
-"""What both seats hold, beside the board: coins in rows face down or face up, darts, and the pieces in the pool.
+"""The holdings of both seats beside the board: coins in rows face down or face up, darts, and the pieces in the pool.
 
 Rule 1. Secrets have a type of their own (`CoinFaces`), so that the other seat's screen cannot show them.
 """

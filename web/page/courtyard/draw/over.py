@@ -44,7 +44,7 @@ class Over(NamedTuple):
 
 
 class Endings(NamedTuple):
-    """How one game ends, and its drawings."""
+    """The endings of one game, and its drawings."""
 
     seats: tuple[str, str]
     """The hidden player's seat, and the other."""
