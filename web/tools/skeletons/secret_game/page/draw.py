@@ -8,8 +8,7 @@ from markupsafe import Markup
 from page.parts.drawing import canvas, drawing, symbol
 from page.parts.html import classes, el, holding
 from page.parts.log import Chapter, log
-from page.parts.over import Onward, Score, end_screen, record, score, verdict, ways_on
-from page.parts.replay import Replay, controls
+from page.parts.over import EndFrame, end_screen, verdict
 from page.shell.draw.frame import Frame, Parts, play_screen
 from page.text import Text
 
@@ -45,13 +44,11 @@ class Table(NamedTuple):
 class Ended(NamedTuple):
     """A finished game as it is drawn."""
 
+    frame: EndFrame
     title: str
     reason: str
     winner: str | None
     things: tuple[Thing, ...]
-    replay: Replay
-    onward: Onward
-    tally: Score | None
     figure: Callable[[str | None], Markup]
 
 
@@ -146,13 +143,10 @@ def over(props: Ended, t: Text) -> Markup:
     """Draw the end screen."""
     return end_screen(
         {"id": "screen", "class": "over secret_game", "data-phase": "day", "data-seat": props.winner},
-        right=(
-            verdict(props.title, props.figure(props.winner), (el("h2", None, props.reason),)),
-            ways_on(props.onward, t),
-            props.onward.card,
-            controls(props.replay, t),
-            score(props.tally, t) if props.tally else None,
-        ),
+        props.frame,
+        t,
+        verdict=verdict(props.title, props.figure(props.winner), (el("h2", None, props.reason),)),
         board=tray(props.things, t("secret_game.board"), "replay-"),
-        left=(record(props.replay, props.figure, t),),
+        left=(),
+        figure=props.figure,
     )

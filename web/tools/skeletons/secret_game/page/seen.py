@@ -3,16 +3,17 @@
 from markupsafe import Markup
 
 from page.parts.drawing import symbol
-from page.parts.log import Chapter, Entry
 from page.shell.draw.beside import Beside
 from page.shell.frame import frame
+from page.shell.log import Line, chapters
 from page.shell.messages import Shown
 from page.shell.model import Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
 from tools.skeletons.secret_game.page.draw import Table
 from tools.skeletons.secret_game.page.said import event_words, hint_words, things
-from unseen.skeletons.secret_game.model import SEATS
+from unseen.kernel.session import LogEntry
+from unseen.skeletons.secret_game.model import SEATS, Event, State
 
 FIGURES: dict[str, str] = {seat: f"secret_game-seat-{number}" for number, seat in enumerate(SEATS, 1)}
 """The drawing that stands for each seat."""
@@ -35,7 +36,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None) -> Table
         else wait or t("secret_game.turn", seat=t(f"seat.{shown.seat}")),
         hint=hint_words(shown.view, t),
         things=things(shown.view, shown.legal, t),
-        log=chapters(shown, seated.lit, t),
+        log=chapters(shown.log, shown.fresh, seated.reading, lambda told: _line(told, t)),
         figure=figure,
     )
 
@@ -48,11 +49,6 @@ def _awaited(shown: Shown, t: Text, beside: Beside | None) -> str:
     return t("secret_game.wait", who=seat_name(shown.party, shown.thinks, t)) if shown.thinks else ""
 
 
-def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
-    """Return the log, newest first. YOURS: a chapter for each round."""
-    first_new = len(shown.log) - shown.fresh
-    entries = tuple(
-        Entry(number, entry.by, event_words(entry.before, entry.event, t), number >= first_new, number == lit)
-        for number, entry in reversed(tuple(enumerate(shown.log)))
-    )
-    return (Chapter(t("secret_game.log"), entries),) if entries else ()
+def _line(told: LogEntry[State, Event], t: Text) -> Line:
+    """Return an entry of the log in words. YOURS: the round that it belongs to as its chapter."""
+    return Line(t("secret_game.log"), told.by, event_words(told.before, told.event, t))
