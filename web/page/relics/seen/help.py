@@ -10,7 +10,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.parts import help as help_room
-from page.parts.help_blocks import Contents, Glossary, Heading, Own, Points, Section, Words
+from page.parts.help_blocks import Contents, Glossary, Heading, Own, Points, Section, Terms, Words
 from page.relics.draw.help import Roster, figure, warriors
 from page.relics.draw.picture import Ghost, Mark, Picture
 from page.relics.said.fates import fates, outlook
@@ -155,6 +155,7 @@ SECTIONS = (
         "end",
         (Points(("deaths", "room", "tiles")), Words("count"), Points(("basic", "standard")), Words("ties")),
     ),
+    Section("options", (Words("when"), Terms(("scoring", "layout")))),
     Section("rulings", (Words("why"), Points(RULINGS))),
     Section("glossary", (Words("what"), Glossary())),
     Section(
