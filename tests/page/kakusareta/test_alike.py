@@ -11,7 +11,7 @@ from page.kakusareta.said.position import lines
 from page.kakusareta.seen.motions import recap_motions
 from page.kakusareta.seen.pieces import card
 from page.kakusareta.seen.sounds import heard
-from page.shell.model import Seated
+from page.shell.model import Reading, Seated
 from page.text import Text
 from tests.page.words import english
 from unseen.courtyard.board import SPACES
@@ -50,7 +50,7 @@ def test_what_happened_is_told_alike(couples: list[Couple], t: Text) -> None:
 
 def test_the_log_reads_alike_on_his_own_screen_too(couples: list[Couple], t: Text) -> None:
     for one, other in couples:
-        logs = [chapters(at.log(seat), 0, None, t) for at in (one, other) for seat in (KAKUSARETA, MOYA)]
+        logs = [chapters(at.log(seat), 0, Reading(), t) for at in (one, other) for seat in (KAKUSARETA, MOYA)]
         assert all(log == logs[0] for log in logs)
 
 

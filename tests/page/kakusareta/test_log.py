@@ -7,7 +7,7 @@ import pytest
 from page.kakusareta.ending.ended import ended_turns
 from page.kakusareta.said.log import chapters, public, recap_entries, recap_words, recapped
 from page.kakusareta.said.words import event_words
-from page.shell.model import Seated
+from page.shell.model import Reading, Seated
 from page.text import Text
 from tests.page.words import english
 from unseen import kakusareta
@@ -52,7 +52,7 @@ def test_both_seats_read_the_same_log(t: Text, played: list[Playout]) -> None:
     for game in played:
         at = replayed(game)
         his, theirs = at.log(KAKUSARETA), at.log(MOYA)
-        assert chapters(his, 0, None, t) == chapters(theirs, 0, None, t)
+        assert chapters(his, 0, Reading(), t) == chapters(theirs, 0, Reading(), t)
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_a_power_that_waits_is_told_and_then_how_it_was_answered(t: Text) -> Non
 def test_chapters_are_rounds_the_newest_first_with_what_is_new_marked(t: Text) -> None:
     at = table("leap A3", "end", "move B2 B3", "end", "leap C3", "end")
     log = at.log(MOYA)
-    found = chapters(log, 1, 0, t)
+    found = chapters(log, 1, Reading(0), t)
     assert [chapter.title for chapter in found] == ["Day 1, round 2", "Day 1, round 1"]
     assert [entry.text for entry in found[0].entries] == ["placed a coin", "downed the Lv1 on B3"]
     assert [entry.latest for chapter in found for entry in chapter.entries] == [True] + [False] * 4

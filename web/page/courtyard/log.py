@@ -7,7 +7,7 @@ from page.parts.log import Chapter
 from page.shell.game_page import RecapEntry
 from page.shell.log import Line, chapters, joined, told_after
 from page.shell.messages import Shown
-from page.shell.model import Seated
+from page.shell.model import Reading, Seated
 from page.text import Text
 from unseen.kernel.session import LogEntry
 
@@ -48,17 +48,17 @@ class LogWords(NamedTuple):
         shown = seated.shown
         return shown.view if seated.recap is None else self.recap_entries(shown)[seated.recap].after
 
-    def chapters(self, log: Log, fresh: int, lit: int | None, t: Text) -> tuple[Chapter, ...]:
+    def chapters(self, log: Log, fresh: int, reading: Reading, t: Text) -> tuple[Chapter, ...]:
         """Return the public log by rounds, newest first.
 
         Args:
             log: A seat's log.
             fresh: The number of its last entries that are new to the seat.
-            lit: The entry whose places the board points out.
+            reading: The way in which the seat reads it.
             t: The words.
         """
         latest = len(self.public(log[len(log) - fresh :]))
-        return chapters(self.public(log), latest, lit, lambda told: self._line(told, t))
+        return chapters(self.public(log), latest, reading, lambda told: self._line(told, t))
 
     def _line(self, told: LogEntry[Any, Any], t: Text) -> Line:
         return Line(self.moment(told.before, t), told.by, self.event(told.before, told.event, t))

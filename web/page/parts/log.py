@@ -1,6 +1,6 @@
 """The log of a table, newest first; each entry shows its places on the board.
 
-Commands: `show` n, `close`.
+Commands: `show` n, `earlier`, `close`.
 """
 
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.parts.html import classes, el
+from page.parts.html import Value, classes, el
 from page.parts.small import button, close
 from page.text import Text
 
@@ -32,6 +32,8 @@ class Chapter(NamedTuple):
 
     title: str
     entries: tuple[Entry, ...]
+    has_earlier: bool = False
+    """Whether earlier events, of this part or of those before it, are left out until somebody asks for them."""
 
 
 def log(
@@ -51,11 +53,18 @@ def log(
     for chapter in chapters:
         entries = [_entry(entry, figure(entry.seat), t) for entry in chapter.entries]
         body += [el("h3", {"class": "lab"}, chapter.title), el("ol", None, *entries)]
+    if chapters and chapters[-1].has_earlier:
+        attrs: dict[str, Value] = {"id": "log-earlier", "data-do": "earlier"}
+        body.append(button("btn quiet small", attrs, t("log.earlier")))
     if not body:
         body.append(el("p", {"class": "sub"}, t("log.empty")))
-    rolls = el("div", {"class": "rolls", "tabindex": "0", "role": "group", "aria-label": title}, *body)
-    attrs = {"class": classes("log", "open" if is_open else None), "id": "log", "aria-label": title}
-    return el("section", attrs, head, rolls)
+    rolls = el(
+        "div",
+        {"class": "rolls", "id": "log-rolls", "tabindex": "0", "role": "group", "aria-label": title},
+        *body,
+    )
+    place = {"class": classes("log", "open" if is_open else None), "id": "log", "aria-label": title}
+    return el("section", place, head, rolls)
 
 
 def _entry(entry: Entry, figure: Markup, t: Text) -> Markup:

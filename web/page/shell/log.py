@@ -5,8 +5,11 @@ from typing import Any, NamedTuple
 
 from page.parts.log import Chapter, Entry
 from page.shell.game_page import RecapEntry
+from page.shell.model import Reading
 from unseen.kernel.session import LogEntry
 
+LATEST = 40
+"""The entries of a log that are shown before somebody asks for earlier ones."""
 Log = Sequence[LogEntry[Any, Any]]
 
 
@@ -21,22 +24,36 @@ class Line(NamedTuple):
 
 
 def chapters(
-    log: Log, fresh: int, lit: int | None, line: Callable[[LogEntry[Any, Any]], Line | None]
+    log: Log, fresh: int, reading: Reading, line: Callable[[LogEntry[Any, Any]], Line | None]
 ) -> tuple[Chapter, ...]:
     """Return a log by parts of the game, newest first.
+
+    A long game's log would be put into words and drawn as a whole at each press: what is neither new nor among the
+    latest is left out until somebody asks for it.
 
     Args:
         log: The log.
         fresh: The number of its last entries that are new to the seat.
-        lit: The entry whose places the board points out.
+        reading: The way in which the seat reads it.
         line: Puts an entry into words; None for one that is not told.
     """
     found: dict[str, list[Entry]] = {}
-    for number, told in reversed(tuple(enumerate(log))):
-        if (said := line(told)) is not None:
-            entry = Entry(number, said.seat, said.text, number >= len(log) - fresh, number == lit)
-            found.setdefault(said.chapter, []).append(entry)
-    return tuple(Chapter(title, tuple(chapter)) for title, chapter in found.items())
+    told, has_earlier = 0, False
+    for number, entry in reversed(tuple(enumerate(log))):
+        if (said := line(entry)) is None:
+            continue
+        is_new = number >= len(log) - fresh
+        if told >= LATEST and not (is_new or reading.is_whole):
+            has_earlier = True
+            break
+        told += 1
+        drawn = Entry(number, said.seat, said.text, is_new, number == reading.lit)
+        found.setdefault(said.chapter, []).append(drawn)
+    last = len(found) - 1
+    return tuple(
+        Chapter(title, tuple(entries), has_earlier and at == last)
+        for at, (title, entries) in enumerate(found.items())
+    )
 
 
 def told_after(log: Log, now: Any) -> tuple[RecapEntry, ...]:

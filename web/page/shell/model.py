@@ -105,6 +105,15 @@ class Refusal(NamedTuple):
     reason: Reason
 
 
+class Reading(NamedTuple):
+    """The way in which a seat reads the log."""
+
+    lit: int | None = None
+    """The entry of the public log whose places the board points out."""
+    is_whole: bool = False
+    """Whether earlier entries are shown too."""
+
+
 class Seated(NamedTuple):
     """A seat at the screen."""
 
@@ -125,8 +134,8 @@ class Seated(NamedTuple):
     """The number of the event that is being shown, from 0."""
     dropped: bool = False
     """Whether the current action was a drop, so that the piece is already where it belongs."""
-    lit: int | None = None
-    """The entry of the public log whose places the board points out."""
+    reading: Reading = Reading()
+    """The way in which the log is read."""
     recap: int | None = None
     """The fresh entry that is being shown, from 0; None once all have been."""
     focus: str = ""
@@ -145,6 +154,11 @@ class Seated(NamedTuple):
     """The place that the open map explains; empty for none."""
     ending: Literal["", "soon", "stopped"] = ""
     """Whether the turn is about to end by itself, or the player has stopped that."""
+
+    @property
+    def lit(self) -> int | None:
+        """The entry of the public log whose places the board points out."""
+        return self.reading.lit
 
     @property
     def choice(self) -> Choice | None:

@@ -22,6 +22,7 @@ from page.shell import log
 from page.shell.game_page import RecapEntry
 from page.shell.log import Line, joined, told_after
 from page.shell.messages import Shown
+from page.shell.model import Reading
 from page.text import Text
 from unseen.kernel.resign import Resign
 from unseen.kernel.session import LogEntry
@@ -258,15 +259,15 @@ def recapped(shown: Shown, recap: int | None) -> State:
     return state
 
 
-def chapters(shown: Shown, lit: int | None, t: Text) -> tuple[Chapter, ...]:
+def chapters(shown: Shown, reading: Reading, t: Text) -> tuple[Chapter, ...]:
     """Return the log by turns, newest first.
 
     Args:
         shown: What the seat sees.
-        lit: The entry whose places the map points out.
+        reading: The way in which the seat reads it.
         t: The words.
     """
-    return log.chapters(shown.log, shown.fresh, lit, lambda told: _line(told, t))
+    return log.chapters(shown.log, shown.fresh, reading, lambda told: _line(told, t))
 
 
 def _line(told: LogEntry[State, Event], t: Text) -> Line:

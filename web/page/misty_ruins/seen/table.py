@@ -90,7 +90,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -
         is_owing=bool(shown.legal and state.owed),
         can_turn=chosen[:1] == ("explore",) and len(chosen) == len(("explore", "tile", "space", "turned")),
         moment=moment(seated, t),
-        log=log.chapters(shown, seated.lit, t),
+        log=log.chapters(shown, seated.reading, t),
         recap=_recap(seated, t),
         advice=advice,
         told=told,

@@ -394,9 +394,16 @@ def _do(model: Model, screen: Seated, message: Pressed, t: Text) -> Step:
         case "end":
             return _end(model, screen, t)
         case "let-go" | "disarm" | "escape":
-            return _with(model, screen.let_go()._replace(lit=None, first="")), ()
+            return _with(
+                model, screen.let_go()._replace(reading=screen.reading._replace(lit=None), first="")
+            ), ()
         case "show" if (number := message.number) is not None:
-            return _with(model, screen._replace(lit=None if screen.lit == number else number)), ()
+            reading = screen.reading._replace(lit=None if screen.reading.lit == number else number)
+            return _with(model, screen._replace(reading=reading)), ()
+        case "earlier":
+            # The button goes: whoever pressed it reads on.
+            whole = screen.reading._replace(is_whole=True)
+            return _with(model, screen._replace(reading=whole)), (Focus("log-rolls"),)
         case "speak":
             return model._replace(sheet=""), (Speak(" ".join(page_of(model).lines(screen.shown.view, t))),)
         case "hurry" if screen.shown.thinks:
