@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev game site setup tools build browsers system ears lint check engine page unit e2e quick test soak release bench lock fonts picture icons clean
+.PHONY: help play dev game site setup tools build browsers system ears lint check unit cover e2e quick test soak release bench lock fonts picture icons clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -94,13 +94,11 @@ lint: setup
 check: lint  ## formatting, lint, layers, types
 	cd web && node_modules/.bin/pyright --project .. --warnings | tail -n 30
 
-engine: setup build system
+unit: setup build system  ## engine, wheel, page and site without a browser
+	$(PYTEST) tests --quiet --numprocesses=auto --dist=worksteal
+
+cover: setup build system  ## which branches of the engine its tests leave out: none
 	$(PYTEST) tests --ignore=tests/page --ignore=tests/site --quiet --numprocesses=auto --cov --cov-report=term
-
-page: setup build
-	$(PYTEST) tests/page tests/site --quiet --numprocesses=auto
-
-unit: engine page  ## engine, wheel, page and site without a browser; the engine's every branch
 
 e2e: build browsers  ## the page in real browsers
 	$(PYTEST) e2e --quiet --numprocesses=$(PAGES) --dist=worksteal
@@ -111,7 +109,7 @@ quick: setup  ## what lies beside the files that are being changed, in three min
 test: setup  ## everything, with the time of each part
 	@$(BIN)/python -m tools.proof
 
-soak: setup build browsers system ears  ## what takes one to two hours more: each property by the hundred, every screen in every size in the page
+soak: cover browsers ears  ## what takes one to two hours more: the engine's every branch, each property by the hundred, every screen in every size in the page
 	HYPOTHESIS_PROFILE=soak $(PYTEST) tests -m "long or not long" --quiet --numprocesses=auto --dist=worksteal
 	$(PYTEST) e2e -m "long and not ears" --quiet --numprocesses=$(PAGES) --dist=worksteal
 	$(PYTEST) e2e -m ears --quiet

@@ -18,8 +18,7 @@ Lane = tuple[str, ...]
 """Parts that run one after the other."""
 STEPS: tuple[tuple[Lane, ...], ...] = (
     (("build",), ("system", "browsers")),  # the processors build while the network brings servers
-    (("engine",),),
-    (("page",),),
+    (("unit",),),
     (("e2e",), ("check",)),
 )
 """The lanes of each step run beside each other."""
