@@ -22,7 +22,6 @@ from tools.site import place_snapshot
 from tools.snapshot import FILE, PAGE, packed
 
 WITHOUT_A_GAME = {
-    "page.edge.moves.Move",
     "page.shell.effects.ReadOut",
     "page.shell.abilities.Abilities",
     "page.shell.draw.face.Face",

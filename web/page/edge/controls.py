@@ -13,12 +13,12 @@ from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.guard import Guard, Touch
 from page.edge.keys import ACTIVATE, ASKS, COMES_BACK, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
-from page.edge.notches import Notches
 from page.edge.rover import Rover
 from page.shell.messages import Message, Pressed
 
 if TYPE_CHECKING:
     from page.edge.command_field import CommandField
+    from page.edge.notches import Notches
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 _KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
@@ -55,6 +55,7 @@ class Controls:
         self._is_press, self._has_shortcuts = is_press, has_shortcuts
         self._guard = Guard()
         self._line: CommandField | None = None
+        self._notches: Notches | None = None
         self._drag = Drag(events, dispatch, lambda: self._guard.answered(window.performance.now()))
         # What a deed shows at its end may lie just where it was asked for.
         events.after_deed = lambda: self._guard.answered(window.performance.now())
@@ -63,7 +64,6 @@ class Controls:
         events.listen(document, "change", self._changed)
         events.listen(document, "input", self._typed, passive=True)
         events.listen(document, "keydown", self._key)
-        self._notches = Notches()
         events.listen(document, "wheel", self._wheeled)
         events.listen(document, "focusin", lambda event: rover.entered(event.target), passive=True)
 
@@ -150,6 +150,7 @@ class Controls:
         if self._within_reach(TURN) is None:
             return
         event.preventDefault()
+        self._notches = self._notches or later.Notches()
         notch = self._notches.turned(float(event.deltaY), int(event.deltaMode), float(event.timeStamp))
         control = self._within_reach(TURN if notch > 0 else TURN_BACK)
         if notch and control is not None:

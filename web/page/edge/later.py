@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from page.edge.frame import HostFrame as HostFrame
     from page.edge.lazy import fetch_asker as fetch_asker
     from page.edge.lazy import fetch_online as fetch_online
+    from page.edge.motion import Motion as Motion
+    from page.edge.notches import Notches as Notches
     from page.edge.pan import Pan as Pan
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.seats import Seats as Seats
@@ -37,6 +39,14 @@ def __getattr__(name: str) -> Any:
             from page.edge import frame
 
             return frame.HostFrame
+        case "Motion":  # on the start screen nothing moves
+            from page.edge import motion
+
+            return motion.Motion
+        case "Notches":  # only where a wheel turns a piece
+            from page.edge import notches
+
+            return notches.Notches
         case "Pan":  # only where a board is larger than its window
             from page.edge import pan
 

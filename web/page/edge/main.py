@@ -118,7 +118,13 @@ async def main() -> None:
         loop.dispatch(*(_invited() or _came_back()))
         events.spawn(handlers.list_online())
     watch_kept(events, loop.dispatch)
-    rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), _rehearsed)
+
+    def rehearsed() -> None:
+        stage.get_ready()
+        keep_for_good()
+        window.performance.mark(REHEARSED)
+
+    rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), rehearsed)
 
 
 def _history(
@@ -155,11 +161,6 @@ def _slot(game: str, embedded: Embedded | None) -> str:
     """Return the name under which the game is kept; for the first game's own page it is empty."""
     names = ("" if game == FIRST else game, embedded.slot if embedded else "")
     return " ".join(filter(None, names))
-
-
-def _rehearsed() -> None:
-    keep_for_good()
-    window.performance.mark(REHEARSED)
 
 
 def _came_back() -> tuple[Invited, ...]:

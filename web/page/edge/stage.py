@@ -8,8 +8,6 @@ from page.edge.browser import Js, clear_address, element, window
 from page.edge.events import Events
 from page.edge.keeping import heed_start, keep_all, renew
 from page.edge.look import Look
-from page.edge.motion import Motion
-from page.edge.moves import Middle
 from page.edge.screen import Screen
 from page.edge.settings import remember
 from page.edge.staying import Staying
@@ -37,6 +35,8 @@ from page.shell.stake import is_at_stake
 from page.text import Text
 
 if TYPE_CHECKING:
+    from page.edge.motion import Motion
+    from page.edge.moves import Middle
     from page.edge.sound import Sounds
 
 
@@ -61,20 +61,26 @@ class Stage:
         t: Text,
         dispatch: Callable[[Message], None],
         lazy: Callable[[], LazyScreen | None],
-        middle: Middle,
+        middle: "Middle",
         is_untouched: bool,
         beside: Callable[[Model], None] | None = None,
     ) -> None:
         self._events, self._shown, self._t, self._dispatch = events, shown, t, dispatch
-        self._lazy, self._beside = lazy, beside
-        self._motion, self._voice, self._look = Motion(events, middle), Voice(), Look(events)
+        self._lazy, self._middle, self._beside = lazy, middle, beside
+        self._voice, self._look = Voice(), Look(events)
         self._staying = Staying(events)
+        self._motion: Motion | None = None
         self._sounds: Sounds | None = None
         self._is_untouched = is_untouched
 
     def settle(self) -> None:
         """Finish all motion at once."""
-        self._motion.settle()
+        if self._motion:
+            self._motion.settle()
+
+    def get_ready(self) -> None:
+        """Import what moves things, so that the first motion waits for no import."""
+        self._moving()
 
     def draw(self, model: Model, focus: str = "") -> None:
         """Show a model; if no seat is at the screen, clear the words that were spoken to one.
@@ -109,7 +115,7 @@ class Stage:
         for effect in effects:
             match effect:
                 case Animate():
-                    self._motion.show(effect)
+                    self._moving().show(effect)
                 case Focus():
                     self._shown.focus(effect.id)
                 case Wait():
@@ -131,6 +137,11 @@ class Stage:
                 case _:
                     assert_never(effect)
 
+    def _moving(self) -> "Motion":
+        # On the start screen nothing moves.
+        self._motion = self._motion or later.Motion(self._events, self._middle)
+        return self._motion
+
     def _sound(self, tones: Sequence[Tone]) -> None:
         if not tones:
             return
@@ -138,7 +149,7 @@ class Stage:
         self._sounds.play(tones)
 
     def _wait(self, effect: Wait) -> None:
-        time = 0 if effect.of_motion and self._motion.is_unwanted else effect.milliseconds
+        time = 0 if effect.of_motion and self._moving().is_unwanted else effect.milliseconds
         self._events.later(time, lambda: self._dispatch(Tick(effect.of)))
 
 
