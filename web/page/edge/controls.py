@@ -6,7 +6,6 @@ There is one listener per kind of event, on the document: rendering never binds 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
-from page.edge import later
 from page.edge.browser import Js, document, is_key, present, window
 from page.edge.drag import Drag
 from page.edge.events import Events
@@ -150,7 +149,10 @@ class Controls:
         if self._within_reach(TURN) is None:
             return
         event.preventDefault()
-        self._notches = self._notches or later.Notches()
+        # Only where a wheel turns a piece.
+        from page.edge.notches import Notches
+
+        self._notches = self._notches or Notches()
         notch = self._notches.turned(float(event.deltaY), int(event.deltaMode), float(event.timeStamp))
         control = self._within_reach(TURN if notch > 0 else TURN_BACK)
         if notch and control is not None:
@@ -185,7 +187,10 @@ class Controls:
             self._press(control)
 
     def _command_field(self) -> "CommandField":
-        self._line = self._line or later.CommandField(self._dispatch)
+        # Most players never switch it on.
+        from page.edge.command_field import CommandField
+
+        self._line = self._line or CommandField(self._dispatch)
         return self._line
 
     def _press(self, control: Js) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from page.edge import later
 from page.edge.browser import Js, clear_address, element, window
 from page.edge.events import Events
 from page.edge.keeping import heed_start, keep_all, renew
@@ -139,13 +138,18 @@ class Stage:
 
     def _moving(self) -> "Motion":
         # On the start screen nothing moves.
-        self._motion = self._motion or later.Motion(self._events, self._middle)
+        from page.edge.motion import Motion
+
+        self._motion = self._motion or Motion(self._events, self._middle)
         return self._motion
 
     def _sound(self, tones: Sequence[Tone]) -> None:
         if not tones:
             return
-        self._sounds = self._sounds or later.Sounds()
+        # Most players never switch sounds on.
+        from page.edge.sound import Sounds
+
+        self._sounds = self._sounds or Sounds()
         self._sounds.play(tones)
 
     def _wait(self, effect: Wait) -> None:
