@@ -4,7 +4,7 @@ from base64 import b64encode
 
 from e2e.paper import Paper
 from e2e.table import Table
-from page.edge.padding import pad
+from page.edge.storage.padding import pad
 
 _KEEP = """async ([name, text]) => {
   const done = (request) => new Promise((yes) => { request.onsuccess = () => yes(request.result); });

@@ -13,7 +13,7 @@ What is kept of version 4 was written where that version was new, and added to w
     PYTHONPATH=engine:web:. python -m tests.kept.write 4
 
 All chance comes from fixed seeds, so it writes the same bytes each time. A browser seals what it keeps by AES-GCM with
-a key that no script can read (`page.edge.seal`); what is kept here is the text inside the seal.
+a key that no script can read (`page.edge.storage.seal`); what is kept here is the text inside the seal.
 
 Files of each game; V is a version of the protocol, and the host's invitation and private link are by the latest:
     hot-seat.txt, solo.txt          saved tables; alone, a person who has seen a seat's secrets, if any has secrets

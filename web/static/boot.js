@@ -149,7 +149,7 @@ async function withoutDatabase() {
     }
   });
   if (opens === true) return;
-  // Then it is not known what is kept here (page/edge/vault.py).
+  // Then it is not known what is kept here (page/edge/storage/vault.py).
   if (opens) document.documentElement.dataset.database = opens;
   const soon = (it, type) => setTimeout(() => it.dispatchEvent(new Event(type)));
   const handled = (it) => new Proxy(it, {
@@ -182,7 +182,7 @@ if (embedded) {
   if (["table", "alone", "watch", "learn"].includes(mode)) document.documentElement.dataset.opening = "";
   import("./frame.js").catch(fail);
 } else if (typeof history.state?.seat === "string") {
-  // A reload returns to the table of an online game (`page.edge.seated_tab`): the start screen is not shown before it.
+  // A reload returns to the table of an online game (`page.edge.storage.seated_tab`): the start screen is not shown before it.
   document.documentElement.dataset.opening = "";
 }
 

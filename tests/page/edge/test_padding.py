@@ -1,6 +1,6 @@
 import pytest
 
-from page.edge.padding import BLOCK, pad, unpad
+from page.edge.storage.padding import BLOCK, pad, unpad
 
 
 @pytest.mark.parametrize("text", ["", "a", "霧" * 3000, "x" * (BLOCK - 4), "x" * (BLOCK - 3), "\0\0"])

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from page.edge.browser import Js, window
 from page.edge.events import Events
-from page.edge.seated_tab import entry, forget_seat, forget_steps, note_seat, noted_seat, steps_noted
+from page.edge.storage.seated_tab import entry, forget_seat, forget_steps, note_seat, noted_seat, steps_noted
 from page.shell.messages import Message
 from page.shell.model import Model
 from page.shell.way_back import depth, step_back

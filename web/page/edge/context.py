@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from page.edge.events import Events
 from page.edge.files import Files
-from page.edge.seats import Seats
+from page.edge.storage.seats import Seats
 from page.text import Text
 
 

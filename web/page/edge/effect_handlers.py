@@ -10,7 +10,7 @@ from typing import Any, Protocol, assert_never
 from page.edge import later
 from page.edge.events import Events
 from page.edge.files import Files
-from page.edge.storage import Store
+from page.edge.storage.store import Store
 from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (

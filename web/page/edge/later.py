@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from page.edge.lazy import fetch_online as fetch_online
     from page.edge.pan import Pan as Pan
     from page.edge.programs import fetch_bots as fetch_bots
-    from page.edge.seats import Seats as Seats
+    from page.edge.storage.seats import Seats as Seats
 
 
 def __getattr__(name: str) -> Any:
@@ -36,7 +36,7 @@ def __getattr__(name: str) -> Any:
 
             return pan.Pan
         case "Seats":
-            from page.edge import seats
+            from page.edge.storage import seats
 
             return seats.Seats
         case "fetch_asker":

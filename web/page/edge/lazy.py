@@ -11,7 +11,7 @@ from page.edge.context import Context
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.heap import keep_for_good
-from page.edge.seats import Seats
+from page.edge.storage.seats import Seats
 from page.text import Text
 
 if TYPE_CHECKING:

@@ -19,10 +19,10 @@ from page.edge.presence import Presence
 from page.edge.rehearsal import rehearse
 from page.edge.rover import Rover
 from page.edge.screen import Screen
-from page.edge.seated_tab import noted_seat, steps_noted
-from page.edge.settings import load_settings
 from page.edge.stage import Stage
-from page.edge.storage import Store
+from page.edge.storage.seated_tab import noted_seat, steps_noted
+from page.edge.storage.settings import load_settings
+from page.edge.storage.store import Store
 from page.edge.words import load_words
 from page.games import FIRST, Later
 from page.shell import abilities

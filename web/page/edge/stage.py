@@ -8,8 +8,8 @@ from page.edge.events import Events
 from page.edge.keeping import heed_start, keep_all, renew
 from page.edge.look import Look
 from page.edge.screen import Screen
-from page.edge.settings import remember
 from page.edge.staying import Staying
+from page.edge.storage.settings import remember
 from page.edge.voice import Voice
 from page.shell.effects import (
     Animate,

@@ -17,7 +17,7 @@ from page.edge.online.keeper import Keeper
 from page.edge.online.occupied import is_occupied
 from page.edge.online.question import asked
 from page.edge.online.relay_address import relay_address
-from page.edge.seats import FOUND
+from page.edge.storage.seats import FOUND
 from page.online.asking import EVERY, FRESH, Answer, Round, at_once, chosen, found_of, is_fresh
 from page.shell.listing import Listed, encode_found, in_order, is_between_tabs
 from page.shell.messages import OnlineKept, OnlineTurn

@@ -13,8 +13,8 @@ from binascii import a2b_base64, b2a_base64
 from typing import Protocol
 
 from page.edge.browser import BrowserError, Js, array, octets, present, window
-from page.edge.seal import sealed, unseal
-from page.edge.seats import ASIDE, FOUND, NOTED, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
+from page.edge.storage.seal import sealed, unseal
+from page.edge.storage.seats import ASIDE, FOUND, NOTED, SEAT, SPARE, TOLD, WRITTEN, Seats, summary
 from page.shell.listing import Noted, encode_noted
 from page.shell.messages import OnlineGame
 

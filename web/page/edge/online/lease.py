@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from page.edge.browser import BrowserError, Js, once, options, present, window
 from page.edge.dice import draw_word
 from page.edge.events import Events
-from page.edge.lock import Lock
 from page.edge.online.claim import Claim, Holder, wait_behind
-from page.edge.vault import Connection, Work
+from page.edge.storage.lock import Lock
+from page.edge.storage.vault import Connection, Work
 
 DATABASE = "unseen-leases"
 STORE = "claims"

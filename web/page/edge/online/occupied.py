@@ -2,7 +2,7 @@
 
 from page.edge.browser import BrowserError, present, window
 from page.edge.online.lease import DATABASE, STORE
-from page.edge.vault import heard, opened
+from page.edge.storage.vault import heard, opened
 
 
 async def is_occupied(name: str) -> bool:

@@ -23,7 +23,7 @@ from page.edge.online.seat_bots import SeatBots
 from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.online.whispers import Whispers
 from page.edge.online.work_queue import WorkQueue
-from page.edge.settings import remember
+from page.edge.storage.settings import remember
 from page.online.claim_gate import ClaimGate, Look
 from page.online.effects import Command, Held, Join, OnlineEffect, Program, Say, TurnAway
 from page.online.news import StatusNews

@@ -1,7 +1,7 @@
 """The address of the relay, which this page's server gives."""
 
 from page.edge.browser import BrowserError, window
-from page.edge.settings import load_settings, remember
+from page.edge.storage.settings import load_settings, remember
 from page.games import FIRST, way
 
 

@@ -11,9 +11,9 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.play import Play
 from page.edge.online.queuing import Queuing, Sitting
-from page.edge.seated_tab import forget_seat, noted_seat
-from page.edge.settings import load_settings, remember
 from page.edge.slices import in_slices
+from page.edge.storage.seated_tab import forget_seat, noted_seat
+from page.edge.storage.settings import load_settings, remember
 from page.online import facts
 from page.online.effects import Command, Held, Offer, OnlineEffect, Open, Watch
 from page.online.kept_seat import TABS, has_seat, place_of

@@ -16,7 +16,7 @@ from page.edge.online.kit import Kit
 from page.edge.online.lease import Lease
 from page.edge.online.room_line import RoomLine
 from page.edge.online.work_queue import WorkQueue
-from page.edge.seated_tab import forget_seat, note_seat, noted_seat
+from page.edge.storage.seated_tab import forget_seat, note_seat, noted_seat
 from page.online.kept_seat import has_seat
 from page.online.online_seat import OnlineSeat
 from page.online.pace import rest

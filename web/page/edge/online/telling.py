@@ -7,7 +7,7 @@ Rule 1. A notification says that it is somebody's turn, in the same words for ev
 from typing import Literal
 
 from page.edge.browser import BrowserError, Js, once, options, window
-from page.edge.settings import load_settings, remember
+from page.edge.storage.settings import load_settings, remember
 
 SETTING = "notify"
 

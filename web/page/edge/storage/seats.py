@@ -9,8 +9,8 @@ import json
 from collections import Counter
 
 from page.edge.browser import BrowserError, Js, window
-from page.edge.seal import new_key, readable
-from page.edge.vault import Vault
+from page.edge.storage.seal import new_key, readable
+from page.edge.storage.vault import Vault
 from page.games import FIRST
 from page.shell.listing import Listed, in_order, listed
 from page.shell.messages import OnlineGame, OnlineKept

@@ -4,7 +4,7 @@ from binascii import b2a_base64
 from collections.abc import Callable
 
 from page.edge.browser import BrowserError, Js, array, octets, options, present, window
-from page.edge.padding import pad, unpad
+from page.edge.storage.padding import pad, unpad
 
 # Each seal draws a new IV, also for the same text: two texts under one IV show each other's difference, and
 # the key by which they are authenticated (Joux, Authentication Failures in NIST Version of GCM, 2006), so a

@@ -14,9 +14,9 @@ from typing import Literal
 
 from page.edge.browser import BrowserError, Js, array, window
 from page.edge.events import Events
-from page.edge.lock import Lock
-from page.edge.seal import new_key, readable, seal, unseal
-from page.edge.vault import Vault, is_silent
+from page.edge.storage.lock import Lock
+from page.edge.storage.seal import new_key, readable, seal, unseal
+from page.edge.storage.vault import Vault, is_silent
 
 Kind = Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
 Text = Callable[[], str | None]
