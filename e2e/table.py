@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 from e2e.ready import first_action, until
-from page.edge.guard import ASKED, NEAR
+from page.edge.input.guard import ASKED, NEAR
 
 Turns = tuple[tuple[str, ...], ...]
 """A game, turn by turn, the Thief's first."""

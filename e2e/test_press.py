@@ -14,7 +14,7 @@ from e2e.profiles import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.ready import until
 from e2e.table import Table
 from e2e.waits import settled
-from page.edge.guard import APART
+from page.edge.input.guard import APART
 from tests.page.sitting import english
 from tests.soak import one_in
 from tools.serve import Site

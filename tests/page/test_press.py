@@ -7,7 +7,7 @@ import pytest
 from markupsafe import Markup
 
 from page.courtyard.page import Moment
-from page.edge.guard import APART, ASKED, NEAR, Guard, Touch
+from page.edge.input.guard import APART, ASKED, NEAR, Guard, Touch
 from page.online import lazy
 from page.online.effects import Command, Join, Program
 from page.shell.draw.tools import tool

@@ -74,7 +74,7 @@ OF_GAMES = {
         f"unseen/{name}/",
         f"locale/{name}/",
         *_of_courtyard(name, "page/courtyard/", "unseen/courtyard/"),
-        *(("page/edge/pan.py", "page/edge/zoom.py") if name in WITH_MAP else ()),
+        *(("page/edge/input/pan.py", "page/edge/input/zoom.py") if name in WITH_MAP else ()),
     )
     for name in ENGINES
 }

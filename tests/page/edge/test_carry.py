@@ -1,6 +1,6 @@
 """What a pointer that goes down on a piece comes to."""
 
-from page.edge.carry import FROM, Carry
+from page.edge.input.carry import FROM, Carry
 
 
 def test_a_short_way_is_a_press_and_a_longer_one_a_drag() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from page.edge.keys import CONTROLS, is_composed, neighbour, recalled, shortcut
+from page.edge.input.keys import CONTROLS, is_composed, neighbour, recalled, shortcut
 from page.parts.dialog import SHORTCUTS
 
 COURT = [column + row for column in "ABCDE" for row in "12345"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.edge.leaving import GRACE, LEADS_OUT, Leaving
+from page.edge.input.leaving import GRACE, LEADS_OUT, Leaving
 
 AT_ONCE = 0
 

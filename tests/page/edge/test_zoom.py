@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from page.edge.zoom import (
+from page.edge.input.zoom import (
     LEAST,
     MOST,
     STEP,

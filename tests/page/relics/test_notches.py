@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.edge.notches import PAUSE, Notches
+from page.edge.input.notches import PAUSE, Notches
 
 
 @pytest.mark.parametrize(

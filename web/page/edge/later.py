@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from page.edge.back import BackButton as BackButton
     from page.edge.context import Context as Context
     from page.edge.frame import HostFrame as HostFrame
+    from page.edge.input.pan import Pan as Pan
     from page.edge.lazy import fetch_asker as fetch_asker
     from page.edge.lazy import fetch_online as fetch_online
-    from page.edge.pan import Pan as Pan
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.storage.seats import Seats as Seats
 
@@ -32,7 +32,7 @@ def __getattr__(name: str) -> Any:
 
             return frame.HostFrame
         case "Pan":  # only where a board is larger than its window
-            from page.edge import pan
+            from page.edge.input import pan
 
             return pan.Pan
         case "Seats":

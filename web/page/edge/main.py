@@ -5,19 +5,19 @@ from typing import TYPE_CHECKING, cast
 
 from page.edge import later
 from page.edge.browser import address, document, window
-from page.edge.controls import Controls
 from page.edge.dice import draw_word, fair
 from page.edge.effect_handlers import EffectHandlers
 from page.edge.events import Events
 from page.edge.failure import show_failure
 from page.edge.files import Files
 from page.edge.heap import keep_for_good
-from page.edge.hold import Hold
+from page.edge.input.controls import Controls
+from page.edge.input.hold import Hold
+from page.edge.input.presence import Presence
+from page.edge.input.rover import Rover
 from page.edge.keeping import watch as watch_kept
 from page.edge.loop import Loop
-from page.edge.presence import Presence
 from page.edge.rehearsal import rehearse
-from page.edge.rover import Rover
 from page.edge.screen import Screen
 from page.edge.stage import Stage
 from page.edge.storage.seated_tab import noted_seat, steps_noted

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from page.edge.browser import Js, document, drawing, element, options, present, window
-from page.edge.rover import Rover
+from page.edge.input.rover import Rover
 
 if TYPE_CHECKING:
-    from page.edge.pan import Pan
+    from page.edge.input.pan import Pan
 
 
 class Screen:

@@ -1,7 +1,7 @@
 """The command line: a field, and what was entered there with its answers, the latest at the top.
 
 Commands: `command` opens and closes it; `command-enter` is sent with the text of the field, `command-leave` closes it
-and gives the focus back (`page.edge.command_field`).
+and gives the focus back (`page.edge.input.command_field`).
 """
 
 from collections.abc import Sequence

@@ -5,7 +5,7 @@ Rule 1. While the focus is on the grid itself, the keys mean the space in the ta
 """
 
 from page.edge.browser import Js, document, element, is_turned, present
-from page.edge.keys import neighbour
+from page.edge.input.keys import neighbour
 
 
 class Rover:

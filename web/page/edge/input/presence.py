@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from page.edge.browser import Js, document, is_key, window
 from page.edge.events import Events, Timer
-from page.edge.leaving import Leaving
+from page.edge.input.leaving import Leaving
 from page.shell.messages import Away
 
 _SIGNS = ("pointerdown", "pointermove", "keydown", "wheel")

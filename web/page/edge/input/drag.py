@@ -8,8 +8,8 @@ security policy allows.
 from collections.abc import Callable
 
 from page.edge.browser import Js, document, element, is_turned, present, proxy, window
-from page.edge.carry import Carry
 from page.edge.events import Events
+from page.edge.input.carry import Carry
 from page.edge.loose import bare, laid_over
 from page.shell.messages import Message, Pressed
 

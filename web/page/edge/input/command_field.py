@@ -6,7 +6,7 @@ Rule 1. The only state here is the number of the earlier entry that is in the fi
 from collections.abc import Callable
 
 from page.edge.browser import Js, document
-from page.edge.keys import recalled
+from page.edge.input.keys import recalled
 from page.shell.messages import Message, Pressed
 
 

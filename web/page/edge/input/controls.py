@@ -7,17 +7,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from page.edge.browser import Js, document, is_key, present, window
-from page.edge.drag import Drag
 from page.edge.events import Events
 from page.edge.files import Files
-from page.edge.guard import Guard, Touch
-from page.edge.keys import ACTIVATE, ASKS, COMES_BACK, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
-from page.edge.rover import Rover
+from page.edge.input.drag import Drag
+from page.edge.input.guard import Guard, Touch
+from page.edge.input.keys import ACTIVATE, ASKS, COMES_BACK, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
+from page.edge.input.rover import Rover
 from page.shell.messages import Message, Pressed
 
 if TYPE_CHECKING:
-    from page.edge.command_field import CommandField
-    from page.edge.notches import Notches
+    from page.edge.input.command_field import CommandField
+    from page.edge.input.notches import Notches
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 _KINDS: tuple[Kind, ...] = ("action", "arm", "space", "rod", "coin", "verb", "do", "ask")
@@ -150,7 +150,7 @@ class Controls:
             return
         event.preventDefault()
         # Only where a wheel turns a piece.
-        from page.edge.notches import Notches
+        from page.edge.input.notches import Notches
 
         self._notches = self._notches or Notches()
         notch = self._notches.turned(float(event.deltaY), int(event.deltaMode), float(event.timeStamp))
@@ -188,7 +188,7 @@ class Controls:
 
     def _command_field(self) -> "CommandField":
         # Most players never switch it on.
-        from page.edge.command_field import CommandField
+        from page.edge.input.command_field import CommandField
 
         self._line = self._line or CommandField(self._dispatch)
         return self._line

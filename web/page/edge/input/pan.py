@@ -8,9 +8,9 @@ map has across and down, with a rim of one empty space on each side.
 """
 
 from page.edge.browser import Js, document, element, options, present, proxy
-from page.edge.carry import Carry
 from page.edge.events import Events
-from page.edge.zoom import STEP, Window, anchored, centred, inner, is_apart, is_inside, shares, zoomed
+from page.edge.input.carry import Carry
+from page.edge.input.zoom import STEP, Window, anchored, centred, inner, is_apart, is_inside, shares, zoomed
 
 _WINDOW = "[data-pan]"
 _OVER = "#mini, [data-zoom]"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from page.edge.browser import Js, document, is_key, present, window
 from page.edge.events import Events, Timer
-from page.edge.keys import ACTIVATE, is_composed
+from page.edge.input.keys import ACTIVATE, is_composed
 from page.shell.messages import SatDown
 
 HOLD = 600
