@@ -18,7 +18,7 @@ SOON = 30.0
 
 _SCRIPT = re.compile(r"<script.*?</script>", re.DOTALL)
 _SHUT_OFF = """
-// As `page.edge.screen` does.
+// As `page.edge.stage.screen` does.
 const shutOff = (sheet) => {
   for (const other of sheet?.parentElement.children ?? []) if (other !== sheet) other.inert = true;
 };

@@ -7,7 +7,7 @@ from typing import NamedTuple, get_args
 
 import pytest
 
-from page.edge.tones import TONES, VOLUME, seconds
+from page.edge.stage.tones import TONES, VOLUME, seconds
 from page.nusubito.seen.sounds import heard
 from page.shell.effects import Effect, Sound, Tone
 from page.shell.model import Over, Seated

@@ -9,7 +9,7 @@ if (!globalThis.causes) throw new Error("causes.js has not come");
 
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 
-// The preferences for the eye hold for the first picture too; from then on `page.edge.look` sets them.
+// The preferences for the eye hold for the first picture too; from then on `page.edge.stage.look` sets them.
 function chosen(name) {
   try {
     return localStorage.getItem(`nusubito.${name}`);

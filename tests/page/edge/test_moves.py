@@ -2,7 +2,7 @@ from typing import Literal, get_args, get_type_hints
 
 import pytest
 
-from page.edge.moves import FADE, LONGEST, STEP, Move, coming, move, printing
+from page.edge.stage.moves import FADE, LONGEST, STEP, Move, coming, move, printing
 from page.nusubito.page import middle
 from page.shell.effects import Animate
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from page.edge.moves import move, opposite
+from page.edge.stage.moves import move, opposite
 from page.relics.page import middle
 from page.shell.effects import Animate, Remember
 from page.shell.model import Model, first_model

@@ -18,8 +18,8 @@ from page.edge.input.rover import Rover
 from page.edge.keeping import watch as watch_kept
 from page.edge.loop import Loop
 from page.edge.rehearsal import rehearse
-from page.edge.screen import Screen
-from page.edge.stage import Stage
+from page.edge.stage.screen import Screen
+from page.edge.stage.stage import Stage
 from page.edge.storage.seated_tab import noted_seat, steps_noted
 from page.edge.storage.settings import load_settings
 from page.edge.storage.store import Store

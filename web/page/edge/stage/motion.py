@@ -6,7 +6,7 @@ Rule 1. Motion never blocks input: a press finishes all motion that still runs.
 from page.edge.browser import Js, array, document, element, is_turned, options, present, window
 from page.edge.events import Events
 from page.edge.loose import laid_over
-from page.edge.moves import LATE, Middle, Move, coming, move, opposite, printing
+from page.edge.stage.moves import LATE, Middle, Move, coming, move, opposite, printing
 from page.shell.effects import Animate
 
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, assert_never
 from page.edge.browser import Js, clear_address, element, window
 from page.edge.events import Events
 from page.edge.keeping import heed_start, keep_all, renew
-from page.edge.look import Look
-from page.edge.screen import Screen
+from page.edge.stage.look import Look
+from page.edge.stage.screen import Screen
+from page.edge.stage.voice import Voice
 from page.edge.staying import Staying
 from page.edge.storage.settings import remember
-from page.edge.voice import Voice
 from page.shell.effects import (
     Animate,
     ClearAddress,
@@ -34,9 +34,9 @@ from page.shell.stake import is_at_stake
 from page.text import Text
 
 if TYPE_CHECKING:
-    from page.edge.motion import Motion
-    from page.edge.moves import Middle
-    from page.edge.sound import Sounds
+    from page.edge.stage.motion import Motion
+    from page.edge.stage.moves import Middle
+    from page.edge.stage.sound import Sounds
 
 
 class Stage:
@@ -138,7 +138,7 @@ class Stage:
 
     def _moving(self) -> "Motion":
         # On the start screen nothing moves.
-        from page.edge.motion import Motion
+        from page.edge.stage.motion import Motion
 
         self._motion = self._motion or Motion(self._events, self._middle)
         return self._motion
@@ -147,7 +147,7 @@ class Stage:
         if not tones:
             return
         # Most players never switch sounds on.
-        from page.edge.sound import Sounds
+        from page.edge.stage.sound import Sounds
 
         self._sounds = self._sounds or Sounds()
         self._sounds.play(tones)

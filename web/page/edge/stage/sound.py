@@ -4,7 +4,7 @@ from array import array
 from collections.abc import Sequence
 
 from page.edge.browser import BrowserError, Js, octets, window
-from page.edge.tones import APART, TONES, VOLUME, Strike
+from page.edge.stage.tones import APART, TONES, VOLUME, Strike
 from page.shell.effects import Tone
 
 _SILENCE = 0.0001

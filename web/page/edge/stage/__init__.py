@@ -1,0 +1,1 @@
+"""The stage: the screen, its motion, its voice and its sounds."""
