@@ -20,20 +20,20 @@ def test_a_word_of_a_game_asks_that_game_and_the_tests_of_words(game: str) -> No
     tests = chosen([f"web/locale/{game}/en.table.po"])
     assert f"tests/page/{game}" in tests
     assert "tests/page/test_catalogues.py" in tests
-    assert "e2e/test_languages.py" in tests
+    assert "e2e/suites/looks/test_languages.py" in tests
     assert "tests/page" not in tests
     others = {f"tests/page/{other}" for other in GAMES if other != game}
     assert not others & set(tests)
 
 
 def test_a_word_of_the_shell_asks_the_whole_page() -> None:
-    assert chosen(["web/locale/en.table.po"]) == ["e2e/test_languages.py", "tests/page"]
+    assert chosen(["web/locale/en.table.po"]) == ["e2e/suites/looks/test_languages.py", "tests/page"]
 
 
 def test_a_folder_takes_in_its_files() -> None:
     assert chosen(["web/locale/relics/en.table.po", "web/page/text.py"]) == [
         "e2e/test_keyboard.py",
-        "e2e/test_languages.py",
+        "e2e/suites/looks/test_languages.py",
         "tests/page",
     ]
 

@@ -65,8 +65,11 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/", ("tests/engine/test_cli.py",)),
     *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in GAMES),
     ("web/page/", ("tests/page", "e2e/test_keyboard.py")),
-    *((f"web/locale/{game}/", (f"tests/page/{game}", *WORDS, "e2e/test_languages.py")) for game in GAMES),
-    ("web/locale/", ("tests/page", "e2e/test_languages.py")),
+    *(
+        (f"web/locale/{game}/", (f"tests/page/{game}", *WORDS, "e2e/suites/looks/test_languages.py"))
+        for game in GAMES
+    ),
+    ("web/locale/", ("tests/page", "e2e/suites/looks/test_languages.py")),
     ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),
     ("web/", ("tests/site",)),
 )

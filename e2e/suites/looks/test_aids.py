@@ -10,7 +10,7 @@ from e2e.contrast import Contrast
 from e2e.easel import Easel
 from e2e.paper import Drawn
 from e2e.profiles import DESKTOP, PHONE, TABLET, Open
-from e2e.test_look import wrong
+from e2e.suites.looks.test_look import wrong
 from page.shell.messages import Advised, Choice, Hint, Spot, Why
 from page.shell.model import Seated
 from page.shell.screens import screen, title

@@ -25,7 +25,7 @@ from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Drawn, Paper
 from e2e.profiles import Open
 from e2e.ready import first_action
-from e2e.test_look import SIZES, WRONG, unless_it_may_scroll
+from e2e.suites.looks.test_look import SIZES, WRONG, unless_it_may_scroll
 from page.text import Text
 from tools.archive import read_module, write_module
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
