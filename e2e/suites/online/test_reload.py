@@ -8,9 +8,9 @@ from e2e.in_english import in_english
 from e2e.online import Side, begun, play
 from e2e.profiles import Open, Opened
 from e2e.ready import until
-from e2e.test_kakusareta_online import by_chance as court_by_chance
-from e2e.test_kakusareta_online import court
-from e2e.test_relics_online import by_chance, tribe
+from e2e.suites.online.test_kakusareta import by_chance as court_by_chance
+from e2e.suites.online.test_kakusareta import court
+from e2e.suites.online.test_relics import by_chance, tribe
 from tools.serve import Site
 
 Sides = Callable[..., Side]
