@@ -12,7 +12,7 @@ EXAMPLES = [
     for number, code in enumerate(
         re.findall(r"^```python\n(.*?)^```", (ROOT / file).read_text("utf-8"), re.M | re.S)
     )
-    # What is for a page is tried in one, by `e2e/test_boot.py`.
+    # What is for a page is tried in one, by `e2e/suites/start/test_boot.py`.
     if "micropip" not in code
 ]
 

@@ -1,4 +1,4 @@
-"""`make game` writes a game into a checkout, or nothing; `e2e/test_new.py` plays two of them."""
+"""`make game` writes a game into a checkout, or nothing; `e2e/suites/start/test_new.py` plays two of them."""
 
 import shutil
 from pathlib import Path

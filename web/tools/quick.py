@@ -70,7 +70,7 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
         for game in GAMES
     ),
     ("web/locale/", ("tests/page", "e2e/suites/looks/test_languages.py")),
-    ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/test_boot.py")),
+    ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/suites/start/test_boot.py")),
     ("web/", ("tests/site",)),
 )
 """Beginnings of paths, each with the tests beside it; the first match counts."""
