@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from e2e.drivers.kakusareta import KAKUSARETA as DRIVER
 from e2e.kakusareta_twins import MASTERS, elemental
 from e2e.paper import Paper
-from e2e.test_reload import seen
+from e2e.suites.tab.test_reload import seen
 from e2e.walk import Walk, walking
 from tests.page.sitting import english
 from tools.serve import Site

@@ -19,8 +19,8 @@ from e2e.paper import Paper
 from e2e.profiles import TOUCH, Open
 from e2e.ready import kept, snapshot_kept, until
 from e2e.solo import Alone
+from e2e.suites.tab.test_reload import seen
 from e2e.table import Table
-from e2e.test_reload import seen
 from e2e.waits import settled
 from e2e.walk import walking
 from tests.page.sitting import english

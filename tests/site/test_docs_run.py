@@ -56,7 +56,7 @@ def test_every_command_of_a_block_is_read_by_what_it_calls(block: Block) -> None
 
 @pytest.mark.parametrize("block", [block for block in BLOCKS if block.kind == "html"], ids=ids)
 def test_every_page_of_another_site_is_read_by_what_it_is_handed_to(block: Block) -> None:
-    """`e2e/test_embed.py` runs them."""
+    """`e2e/suites/tab/test_embed.py` runs them."""
     read_html(block.text)
 
 
