@@ -32,7 +32,7 @@ def test_a_word_of_the_shell_asks_the_whole_page() -> None:
 
 def test_a_folder_takes_in_its_files() -> None:
     assert chosen(["web/locale/relics/en.table.po", "web/page/text.py"]) == [
-        "e2e/test_keyboard.py",
+        "e2e/suites/input/test_keyboard.py",
         "e2e/suites/looks/test_languages.py",
         "tests/page",
     ]

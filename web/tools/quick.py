@@ -63,14 +63,14 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/unseen/lab/", ("tests/lab",)),
     ("engine/unseen/arena/", ("tests/arena",)),
     ("engine/", ("tests/engine/test_cli.py",)),
-    *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/test_keyboard.py")) for game in GAMES),
-    ("web/page/", ("tests/page", "e2e/test_keyboard.py")),
+    *((f"web/page/{game}/", (f"tests/page/{game}", "e2e/suites/input/test_keyboard.py")) for game in GAMES),
+    ("web/page/", ("tests/page", "e2e/suites/input/test_keyboard.py")),
     *(
         (f"web/locale/{game}/", (f"tests/page/{game}", *WORDS, "e2e/suites/looks/test_languages.py"))
         for game in GAMES
     ),
     ("web/locale/", ("tests/page", "e2e/suites/looks/test_languages.py")),
-    ("web/static/", ("tests/site", "e2e/test_keyboard.py", "e2e/suites/start/test_boot.py")),
+    ("web/static/", ("tests/site", "e2e/suites/input/test_keyboard.py", "e2e/suites/start/test_boot.py")),
     ("web/", ("tests/site",)),
 )
 """Beginnings of paths, each with the tests beside it; the first match counts."""

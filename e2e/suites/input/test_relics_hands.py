@@ -11,7 +11,7 @@ from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS, begin
 from e2e.profiles import DESKTOP, TOUCH, Open
 from e2e.ready import until
-from e2e.test_drag import middle
+from e2e.suites.input.test_drag import middle
 from e2e.waits import hold_waits, later
 from page.shell.pace import BEAT
 from tests.soak import one_in
