@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.ready import until
+from e2e.people.ready import until
 from tools.paths import NODE_MODULES
 
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import Any
 
-from e2e.ready import until
+from e2e.people.ready import until
 
 _FILL = """([selector, text]) => {
   const field = document.querySelector(selector);

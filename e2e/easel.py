@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 from e2e.frames import USUAL
 from e2e.paper import Drawn
-from e2e.ready import until
-from e2e.waits import settled
+from e2e.people.ready import until
+from e2e.people.waits import settled
 from tools.paths import DIST, KEEP
 from tools.site import LATER
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from e2e.drivers.driver import Shown
 from e2e.paper import Paper
-from e2e.table import ELEMENT, Turns
+from e2e.people.table import ELEMENT, Turns
 from page.shell.game_page import page_of
 from page.shell.messages import Advised, Choice, Hint, Spot, Why
 from page.shell.model import Seated

@@ -3,7 +3,7 @@
 from base64 import b64encode
 
 from e2e.paper import Paper
-from e2e.table import Table
+from e2e.people.table import Table
 from page.edge.storage.padding import pad
 
 _KEEP = """async ([name, text]) => {

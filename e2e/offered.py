@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from e2e.ready import first_action
+from e2e.people.ready import first_action
 from tools.serve import Site
 
 OFFERED = """() => [...document.querySelectorAll("[data-action]")]

@@ -36,7 +36,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from e2e.display import display, started
-from e2e.ready import first_action, until
+from e2e.people.ready import first_action, until
 from tools.apt import EARS
 from tools.browsers import chromium, chromium_flags
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from itertools import cycle
 from typing import Literal, NamedTuple, cast, get_args
 
-from e2e.table import ELEMENT, Turns
+from e2e.people.table import ELEMENT, Turns
 from page.edge.dice import fair
 from page.games import FIRST, module_of
 from page.shell import abilities

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from e2e.drivers.driver import Driver, Game
 from e2e.mirror import Mirror
 from e2e.paper import Paper
-from e2e.ready import until
-from e2e.table import ELEMENT, Table
+from e2e.people.ready import until
+from e2e.people.table import ELEMENT, Table
 
 
 def play_by_pointing(

@@ -16,7 +16,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from e2e.ready import PATIENCE
+from e2e.people.ready import PATIENCE
 from tools.browsers import chromium, chromium_flags
 
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}

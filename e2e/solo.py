@@ -6,8 +6,8 @@ from playwright.sync_api import Page
 
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.ready import until
-from e2e.table import FATES, Table
+from e2e.people.ready import until
+from e2e.people.table import FATES, Table
 from tools.serve import Site
 
 Choose = Callable[[list[str]], str]

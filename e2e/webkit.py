@@ -18,7 +18,7 @@ from typing import Any
 
 from e2e.display import display, started
 from e2e.driven import Driven
-from e2e.ready import PATIENCE, until
+from e2e.people.ready import PATIENCE, until
 
 FUNCTION = re.compile(r"\s*(async\s*)?(\([^()]*\)|\w+)\s*=>")
 _LISTEN = """(() => {

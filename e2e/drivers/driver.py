@@ -6,11 +6,11 @@ from typing import Any, Literal, NamedTuple
 
 from playwright.sync_api import Page
 
-from e2e.fingers import Fingers
-from e2e.guide import Guide, Stop
-from e2e.keys import Keys
 from e2e.paper import Drawn, Paper
-from e2e.table import Table, Turns
+from e2e.people.fingers import Fingers
+from e2e.people.guide import Guide, Stop
+from e2e.people.keys import Keys
+from e2e.people.table import Table, Turns
 from page.text import Text
 from tools.serve import Site
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from e2e.drivers.driver import Shown
-from e2e.guide import NAMES, Guide
 from e2e.paper import Paper
+from e2e.people.guide import NAMES, Guide
 
 
 def help_pages(guide: Guide) -> Iterator[str]:

@@ -76,7 +76,7 @@ def test_tests_that_changed_are_run_themselves() -> None:
     assert quick.chosen(["tests/nusubito/test_codec.py", "LICENSE"]) == ["tests/nusubito/test_codec.py"]
     assert quick.chosen(["README.md", "engine/docs/relay.md"]) == sorted(quick.DOCS)
     assert quick.chosen(["tests/nusubito/test_codec.py", "tests/nusubito/steps.py"]) == ["tests/nusubito"]
-    assert quick.chosen(["e2e/table.py"]) == []
+    assert quick.chosen(["e2e/people/table.py"]) == []
 
 
 def test_part_that_fails_is_shown_and_ends_the_proof(

@@ -4,7 +4,7 @@ from itertools import groupby
 
 from e2e.chance import draws_for
 from e2e.drivers.driver import Game
-from e2e.table import turns
+from e2e.people.table import turns
 from tests.kakusareta.playthrough import BASIC, LOYALIST, MASTER, MASTER_PLUS, Story
 from tests.page.sitting import english
 from unseen import kakusareta

@@ -7,7 +7,7 @@ from e2e.drivers.driver import Shown
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.drivers.shell import starts
 from e2e.paper import Paper
-from e2e.table import Turns, turns
+from e2e.people.table import Turns, turns
 from page.text import Text
 
 LONG_GAME = turns("""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from e2e.drivers import shell
 from e2e.drivers.kakusareta.games import GAMES
-from e2e.guide import Guide, Stop, stops
+from e2e.people.guide import Guide, Stop, stops
 
 MASTERS = GAMES["treasure, by a master"].turns
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from e2e.drivers.misty_ruins.games import CLAIM, THREE
 from e2e.drivers.misty_ruins.pointing import pointed
-from e2e.fingers import Fingers
-from e2e.keys import Keys
 from e2e.mirror import Mirror
-from e2e.waits import settled
+from e2e.people.fingers import Fingers
+from e2e.people.keys import Keys
+from e2e.people.waits import settled
 
 GAME = CLAIM
 UNDONE = "explore T27/270 i8"

@@ -11,7 +11,7 @@ from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
 from e2e.drivers.shell import starts
 from e2e.mirror import Mirror
 from e2e.paper import Paper
-from e2e.table import Turns
+from e2e.people.table import Turns
 from page.misty_ruins.learn.courses import COURSES
 from page.text import Text
 from unseen import misty_ruins

@@ -6,8 +6,8 @@ from e2e.drivers import shell
 from e2e.drivers.misty_ruins.chance import draws_of
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
-from e2e.guide import Guide, Stop, stops
 from e2e.mirror import Mirror
+from e2e.people.guide import Guide, Stop, stops
 from unseen.misty_ruins import Options
 
 

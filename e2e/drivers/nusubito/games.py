@@ -2,7 +2,7 @@
 
 from e2e.chance import draws_for
 from e2e.drivers.driver import Game
-from e2e.table import turns
+from e2e.people.table import turns
 from tests.page.sitting import english
 from unseen.nusubito import Options
 

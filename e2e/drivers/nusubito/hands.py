@@ -1,9 +1,9 @@
 """A whole game of Nusubito by keyboard alone, and one by fingers; the treasure is on A1."""
 
 from e2e.chance import draws_for
-from e2e.fingers import Fingers
 from e2e.in_english import in_english
-from e2e.keys import Keys
+from e2e.people.fingers import Fingers
+from e2e.people.keys import Keys
 
 DRAWS = draws_for("A1")
 CAPTURED = in_english("over.by.capture", space="C5")

@@ -6,7 +6,7 @@ from e2e.drivers.driver import Shown
 from e2e.drivers.shell import starts
 from e2e.online_tour import online_tour
 from e2e.paper import Paper
-from e2e.table import Turns
+from e2e.people.table import Turns
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.shell.model import Seated
 from page.text import Text

@@ -2,7 +2,7 @@
 
 from e2e.drivers.driver import Game
 from e2e.drivers.relics.chance import draws_of
-from e2e.table import turns
+from e2e.people.table import turns
 from tests.page.sitting import english
 
 T = english("relics")

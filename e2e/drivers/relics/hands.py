@@ -2,9 +2,9 @@
 
 from e2e.drivers.relics.games import GAMES
 from e2e.drivers.relics.pointing import pointed, pressed, taking
-from e2e.fingers import Fingers
-from e2e.keys import Keys
-from e2e.waits import settled
+from e2e.people.fingers import Fingers
+from e2e.people.keys import Keys
+from e2e.people.waits import settled
 
 GAME = GAMES["points"]
 ACTIONS = tuple(action for turn in GAME.turns for action in turn)

@@ -8,7 +8,7 @@ from e2e.drivers.relics.games import LONG_DEAL, LONG_GAME, SETTLES
 from e2e.drivers.relics.pointing import pointed
 from e2e.drivers.shell import starts
 from e2e.paper import Drawn, Paper
-from e2e.table import Turns
+from e2e.people.table import Turns
 from page.online import lazy
 from page.relics.learn.amber import COURSE
 from page.shell.messages import Advised, Choice, Hint, Why

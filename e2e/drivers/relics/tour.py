@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from e2e.drivers import shell
 from e2e.drivers.relics.games import LONG_GAME, SETTLES
-from e2e.guide import Guide, Stop, stops
+from e2e.people.guide import Guide, Stop, stops
 
 
 def tour(guide: Guide) -> Iterator[Stop]:

@@ -4,10 +4,10 @@ import pytest
 
 from e2e.drivers.misty_ruins.course import last, presses
 from e2e.in_english import in_english
-from e2e.keys import Keys
+from e2e.people.keys import Keys
+from e2e.people.ready import until
+from e2e.people.table import Table
 from e2e.profiles import Open
-from e2e.ready import until
-from e2e.table import Table
 from page.misty_ruins.learn.courses import COURSES
 from tools.serve import Site
 

@@ -16,12 +16,12 @@ from e2e.in_english import in_english
 from e2e.keeping import keep
 from e2e.mirror import Mirror
 from e2e.paper import Paper
+from e2e.people.ready import kept, snapshot_kept, until
+from e2e.people.table import Table
+from e2e.people.waits import settled
 from e2e.profiles import TOUCH, Open
-from e2e.ready import kept, snapshot_kept, until
 from e2e.solo import Alone
 from e2e.suites.tab.test_reload import seen
-from e2e.table import Table
-from e2e.waits import settled
 from e2e.walk import walking
 from tests.page.sitting import english
 from tools.serve import Site

@@ -10,8 +10,8 @@ import pytest
 from e2e.chance import draws_for, known_deal
 from e2e.in_english import in_english
 from e2e.mirror import Mirror
+from e2e.people.table import Table
 from e2e.profiles import Opened
-from e2e.table import Table
 from tools.serve import Site
 
 

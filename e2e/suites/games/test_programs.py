@@ -10,8 +10,8 @@ from e2e.drivers.misty_ruins import MISTY_RUINS
 from e2e.drivers.relics import RELICS
 from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS
+from e2e.people.ready import first_action, until
 from e2e.profiles import TOUCH, Open
-from e2e.ready import first_action, until
 from e2e.solo import Alone
 from tools.serve import Site
 

@@ -11,10 +11,10 @@ from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.everything import Witness, differences
 from e2e.in_english import in_english
+from e2e.people.ready import kept, until
+from e2e.people.waits import hold_file, hold_waits, settled
 from e2e.profiles import TOUCH, Open
-from e2e.ready import kept, until
 from e2e.solo import Alone, mild
-from e2e.waits import hold_file, hold_waits, settled
 from tools.serve import Site
 from unseen import nusubito
 from unseen.kernel.records import decode_record, positions

@@ -7,10 +7,10 @@ from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.frames import DECISIVE, UPRIGHT, size
+from e2e.people.ready import until
+from e2e.people.table import ELEMENT, Table
 from e2e.profiles import Open, Opened
-from e2e.ready import until
 from e2e.solo import Alone
-from e2e.table import ELEMENT, Table
 from tools.serve import Site
 
 STORED = """async () => {

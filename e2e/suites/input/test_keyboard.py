@@ -6,10 +6,10 @@ from e2e.chance import known_draws
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.keys import Keys, drops, key, watch_drops
+from e2e.people.keys import Keys, drops, key, watch_drops
+from e2e.people.table import Table
+from e2e.people.waits import hold_waits
 from e2e.profiles import Open, Opened
-from e2e.table import Table
-from e2e.waits import hold_waits
 from tools.serve import Site
 
 

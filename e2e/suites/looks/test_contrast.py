@@ -15,9 +15,9 @@ from e2e.frames import SCROLLED, Frame
 from e2e.in_english import in_english
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
+from e2e.people.waits import settled
 from e2e.profiles import Open
 from e2e.suites.looks.test_look import SIZES
-from e2e.waits import settled
 from tests.page.sitting import english
 from tests.soak import one_in
 from tools.serve import Site

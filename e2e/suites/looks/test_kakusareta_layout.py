@@ -13,8 +13,8 @@ from e2e.drivers.kakusareta.states import ELEMENTAL_GAME, LONG_GAME, WAITING
 from e2e.easel import Easel
 from e2e.in_english import in_english
 from e2e.paper import Drawn, Paper
+from e2e.people.table import ELEMENT
 from e2e.profiles import Open
-from e2e.table import ELEMENT
 from tests.page.kakusareta.test_learn import do, go, learning
 from tests.page.sitting import english
 from tools.serve import Site

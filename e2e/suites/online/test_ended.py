@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from e2e.in_english import in_english
 from e2e.online import Side, awaited, play
-from e2e.ready import until
+from e2e.people.ready import until
 from e2e.suites.online.test_life import LISTENED, WEEK_AND_MORE, again, ahead, movable_clocks
 from e2e.suites.online.test_misty_ruins import Explorer, begun, by_chance, explorers, watching
 

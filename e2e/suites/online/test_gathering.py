@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from e2e.in_english import in_english
 from e2e.online import Side
-from e2e.ready import until
+from e2e.people.ready import until
 from e2e.suites.online.test_misty_ruins import begun, explorers, gives_up, offered
 
 Sides = Callable[..., Side]

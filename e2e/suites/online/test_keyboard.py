@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from e2e.keys import Keys, key
 from e2e.online import Side, begun
+from e2e.people.keys import Keys, key
 
 
 def test_words_and_the_rest_by_keyboard(side: Callable[..., Side]) -> None:

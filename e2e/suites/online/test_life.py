@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, BrowserContext
 from e2e.forger import meet, put
 from e2e.in_english import in_english
 from e2e.online import TWO_STORIES, RelayProcess, Side, at_random, begun, checked, play, same_log
+from e2e.people.ready import until
 from e2e.profiles import TOUCH, Opened, profile
-from e2e.ready import until
 from tests.secrecy import mail, talk
 from tests.secrecy.room.test_lobby import said, told
 from tools.serve import Site

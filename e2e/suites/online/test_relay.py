@@ -24,10 +24,10 @@ from e2e.online import (
     timed_line,
     waits,
 )
+from e2e.people.ready import until
+from e2e.people.waits import hold_waits, later, settled
 from e2e.profiles import TOUCH, profile
-from e2e.ready import until
 from e2e.twins import unknown_to_the_mists
-from e2e.waits import hold_waits, later, settled
 from page.online.pace import BEAT
 from tools.serve import Site
 from unseen.cli import main

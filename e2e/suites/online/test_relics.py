@@ -8,8 +8,8 @@ import pytest
 
 from e2e.in_english import in_english
 from e2e.online import SOON, Choice, RelayProcess, Side, awaited, play, same_log
+from e2e.people.ready import until
 from e2e.profiles import TOUCH, Open, Opened
-from e2e.ready import until
 from tools.serve import Site
 from unseen.cli import main
 

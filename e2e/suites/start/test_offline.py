@@ -19,12 +19,12 @@ from e2e.drivers.misty_ruins import MISTY_RUINS
 from e2e.drivers.relics import RELICS
 from e2e.hosting import host
 from e2e.in_english import in_english
+from e2e.people.ready import PATIENCE, first_action, snapshot_kept, until
+from e2e.people.waits import hold_waits, later
 from e2e.profiles import Open
-from e2e.ready import PATIENCE, first_action, snapshot_kept, until
 from e2e.solo import Alone, mild
 from e2e.suites.start.test_boot import ASK, LOG_IN, UPDATED, copied, publish
 from e2e.suites.start.test_snapshot import RESTORED
-from e2e.waits import hold_waits, later
 from tools.serve import Handler, Site
 from tools.worker import digests, file_of, listed
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from e2e.online import Side, begun
+from e2e.people.ready import until
+from e2e.people.table import Table
 from e2e.profiles import Opened
-from e2e.ready import until
-from e2e.table import Table
 from tools.serve import Site
 
 ENTRY = "() => [history.state?.steps ?? 0, Object.keys(history.state ?? {}).sort().join(), location.hash]"

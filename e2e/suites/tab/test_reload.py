@@ -12,9 +12,9 @@ from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.in_english import in_english
+from e2e.people.ready import until
+from e2e.people.table import Table
 from e2e.profiles import Open, Opened
-from e2e.ready import until
-from e2e.table import Table
 from tests.soak import one_in
 from tools.serve import Site
 

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import BrowserContext, Page
 
-from e2e.ready import until
-from e2e.table import Table
+from e2e.people.ready import until
+from e2e.people.table import Table
 
 TABS = 60
 """More than there are stops on any screen."""

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext, Page, Route
 
-from e2e.ready import until
+from e2e.people.ready import until
 
 LONG = 1000
 """Milliseconds from which on a wait is held unless a test says otherwise; shorter ones ring by themselves."""

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from playwright.sync_api import CDPSession, Page
 
-from e2e.ready import until
-from e2e.table import Table
-from e2e.waits import settled
+from e2e.people.ready import until
+from e2e.people.table import Table
+from e2e.people.waits import settled
 
 FINGER = 44
 """CSS pixels that a control is wide and high at least."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from e2e.table import Turns
+from e2e.people.table import Turns
 
 NAMES = ("Wilhelmina of Auersperg", "Bo")
 """What the two people call themselves on every tour."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page
 
-from e2e.ready import first_action, until
+from e2e.people.ready import first_action, until
 from page.edge.input.guard import ASKED, NEAR
 
 Turns = tuple[tuple[str, ...], ...]
