@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from e2e.lending import Lending
+from e2e.browsers.lending import Lending
+from e2e.browsers.profiles import TOUCH, Open, Opened, Watch, launched, profile
 from e2e.online import RelayProcess, Side
-from e2e.profiles import TOUCH, Open, Opened, Watch, launched, profile
 from page.shell import abilities as shipped
 from tools import abilities
 from tools.browsers import chromium

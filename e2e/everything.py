@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from e2e.profiles import Opened
+from e2e.browsers.profiles import Opened
 
 _COLLECT = (Path(__file__).parent / "everything.js").read_text("utf-8")
 _NUMBERED = {"nodeId", "backendDOMNodeId", "parentId", "childIds", "frameId"}

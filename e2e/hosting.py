@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Frame, Page
 
+from e2e.browsers.profiles import Opened
 from e2e.people.ready import noticed, until
-from e2e.profiles import Opened
 from tools.serve import Site
 
 HEAD = (

@@ -12,10 +12,10 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
+from e2e.browsers.profiles import Opened
 from e2e.in_english import in_english
 from e2e.people.ready import first_action, kept, until
 from e2e.people.table import FATES, Table
-from e2e.profiles import Opened
 from tools.paths import ENGINE
 
 TWO_STORIES = in_english("online.two_notes.short").removesuffix(".")

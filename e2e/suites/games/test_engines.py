@@ -11,24 +11,24 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from e2e.browsers.driven import Driven
+from e2e.browsers.firefox import Firefox
+from e2e.browsers.profiles import Opened, Watch
+from e2e.browsers.webkit import WebKit
 from e2e.chance import known_draws
-from e2e.driven import Driven
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.drivers.relics import RELICS
-from e2e.firefox import Firefox
 from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side, at_random, awaited, checked, play
 from e2e.people.ready import until
 from e2e.people.table import Table
 from e2e.pointed import play_by_pointing
-from e2e.profiles import Opened, Watch
 from e2e.solo import Alone, mild
 from e2e.suites.online.test_ended import claims
 from e2e.suites.online.test_life import again, ahead, movable_clocks
 from e2e.suites.online.test_misty_ruins import Explorer, begun, by_chance, explorers, same_views, watching
-from e2e.webkit import WebKit
 from tools.browsers import firefox, webkit
 from tools.serve import Site
 

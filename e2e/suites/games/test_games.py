@@ -6,6 +6,7 @@ from html import escape
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver, Game
@@ -14,7 +15,6 @@ from e2e.drivers.relics import RELICS
 from e2e.in_english import in_english
 from e2e.mirror import Mirror
 from e2e.pointed import play_by_pointing
-from e2e.profiles import Open
 from tests.page.sitting import english
 from tools.serve import Site
 from unseen.games import game_of

@@ -2,9 +2,9 @@
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.drivers.kakusareta import KAKUSARETA as DRIVER
 from e2e.keeping import keep
-from e2e.profiles import Open
 from tests.page.sitting import english
 from tests.soak import one_in
 from tools.serve import Site

@@ -1,10 +1,10 @@
 """A course in a real browser: by keyboard alone the focus goes on by itself and every step is heard; and by mouse."""
 
+from e2e.browsers.profiles import Opened
 from e2e.in_english import in_english
 from e2e.people.keys import Keys
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Opened
 from tools.serve import Site
 
 KEPT = "localStorage.getItem('nusubito.learn-thief')"

@@ -2,12 +2,12 @@
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.drivers.misty_ruins.course import last, presses
 from e2e.in_english import in_english
 from e2e.people.keys import Keys
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Open
 from page.misty_ruins.learn.courses import COURSES
 from tools.serve import Site
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from e2e import misty_twins
+from e2e.browsers.profiles import TOUCH, Open
 from e2e.chance import known_draws
 from e2e.drivers.misty_ruins import MISTY_RUINS as DRIVER
 from e2e.drivers.misty_ruins.games import EXHAUSTION, THREE
@@ -19,7 +20,6 @@ from e2e.paper import Paper
 from e2e.people.ready import kept, snapshot_kept, until
 from e2e.people.table import Table
 from e2e.people.waits import settled
-from e2e.profiles import TOUCH, Open
 from e2e.solo import Alone
 from e2e.suites.tab.test_reload import seen
 from e2e.walk import walking

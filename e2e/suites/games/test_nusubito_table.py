@@ -7,11 +7,11 @@ import random
 
 import pytest
 
+from e2e.browsers.profiles import Opened
 from e2e.chance import draws_for, known_deal
 from e2e.in_english import in_english
 from e2e.mirror import Mirror
 from e2e.people.table import Table
-from e2e.profiles import Opened
 from tools.serve import Site
 
 

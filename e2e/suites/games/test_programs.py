@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from e2e.browsers.profiles import TOUCH, Open
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.misty_ruins import MISTY_RUINS
@@ -11,7 +12,6 @@ from e2e.drivers.relics import RELICS
 from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS
 from e2e.people.ready import first_action, until
-from e2e.profiles import TOUCH, Open
 from e2e.solo import Alone
 from tools.serve import Site
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.in_english import in_english
 from e2e.people.keys import Keys
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Open
 from page.relics.learn.amber import COURSE
 from page.relics.pointing.press import path
 from page.shell.learn.lesson import Task

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from e2e.browsers.profiles import DESKTOP, TOUCH, Open
 from e2e.chance import known_deal
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table
 from e2e.people.waits import settled, stop_clock
-from e2e.profiles import DESKTOP, TOUCH, Open
 from tools.serve import Site
 
 Point = tuple[float, float]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
@@ -9,7 +10,6 @@ from e2e.drivers.nusubito import NUSUBITO
 from e2e.people.keys import Keys, drops, key, watch_drops
 from e2e.people.table import Table
 from e2e.people.waits import hold_waits
-from e2e.profiles import Open, Opened
 from tools.serve import Site
 
 

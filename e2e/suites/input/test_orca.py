@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from e2e.browsers.orca import Listener, listening, missing
+from e2e.browsers.spoken import Ear
 from e2e.chance import draws_for, known_draws
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
-from e2e.orca import Listener, listening, missing
-from e2e.spoken import Ear
 from tools.serve import Site
 
 # Orca passes over what is outdated, and on a busy machine all is: nothing runs beside it.

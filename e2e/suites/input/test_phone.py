@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page
 
+from e2e.browsers.profiles import TOUCH, Open
 from e2e.chance import known_deal, known_draws
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.people.fingers import Fingers
 from e2e.people.table import Table
-from e2e.profiles import TOUCH, Open
 from tools.serve import Site
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from e2e.browsers.profiles import DESKTOP, TOUCH, Open
 from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS, begin
 from e2e.people.ready import until
 from e2e.people.waits import hold_waits, later
-from e2e.profiles import DESKTOP, TOUCH, Open
 from e2e.suites.input.test_drag import middle
 from page.shell.pace import BEAT
 from tests.soak import one_in

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from e2e.axe import violations
+from e2e.browsers.profiles import DESKTOP, PHONE, TABLET, Open
 from e2e.contrast import Contrast
 from e2e.easel import Easel
 from e2e.paper import Drawn
-from e2e.profiles import DESKTOP, PHONE, TABLET, Open
 from e2e.suites.looks.test_look import wrong
 from page.shell.messages import Advised, Choice, Hint, Spot, Why
 from page.shell.model import Seated

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from e2e.browsers.profiles import Open
 from e2e.contrast import Contrast
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
@@ -16,7 +17,6 @@ from e2e.in_english import in_english
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
 from e2e.people.waits import settled
-from e2e.profiles import Open
 from e2e.suites.looks.test_look import SIZES
 from tests.page.sitting import english
 from tests.soak import one_in

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.cover import cover
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
@@ -24,7 +25,6 @@ from e2e.frames import (
     WINDOWS,
     Frame,
 )
-from e2e.profiles import Open
 from tests.page.sitting import english
 from tools.serve import Site
 

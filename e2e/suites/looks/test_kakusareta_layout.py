@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.chance import draws_for
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.kakusareta.games import GAMES
@@ -14,7 +15,6 @@ from e2e.easel import Easel
 from e2e.in_english import in_english
 from e2e.paper import Drawn, Paper
 from e2e.people.table import ELEMENT
-from e2e.profiles import Open
 from tests.page.kakusareta.test_learn import do, go, learning
 from tests.page.sitting import english
 from tools.serve import Site

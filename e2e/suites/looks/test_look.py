@@ -11,6 +11,7 @@ from itertools import zip_longest
 import pytest
 from playwright.sync_api import Page
 
+from e2e.browsers.profiles import DESKTOP, PHONE, TABLET, Open
 from e2e.chance import known_draws
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
@@ -19,7 +20,6 @@ from e2e.easel import Easel, check_shown
 from e2e.paper import Paper
 from e2e.people.table import Table
 from e2e.people.waits import hold_waits, settled
-from e2e.profiles import DESKTOP, PHONE, TABLET, Open
 from tests.page.sitting import english
 from tools.paths import WORKSHOP
 from tools.serve import Site

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.drivers.misty_ruins import MISTY_RUINS as DRIVER
 from e2e.easel import Easel
-from e2e.profiles import Open
 from page.misty_ruins.draw.geometry import Box, rune_middle
 from page.misty_ruins.draw.picture import Chest, Monster, Pawn, Place, Rune, Tile
 from page.misty_ruins.draw.tile import lying, pawns, tile

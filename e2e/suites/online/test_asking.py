@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.in_english import in_english
 from e2e.online import Side, begun
 from e2e.people.ready import until
-from e2e.profiles import Open, Opened
 from tools.serve import Site
 
 WHILE = "performance.now() - performance.getEntriesByName('first-action')[0].startTime"

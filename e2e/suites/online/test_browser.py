@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Playwright
 
+from e2e.browsers.profiles import Open, Opened, launched, profile
 from e2e.in_english import in_english
 from e2e.online import TWO_STORIES, RelayProcess, Side, begun, same_log
 from e2e.people.ready import first_action, noticed, until
-from e2e.profiles import Open, Opened, launched, profile
 from tools.serve import Site
 
 Sides = Callable[..., Side]

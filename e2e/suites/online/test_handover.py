@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from e2e.browsers.profiles import Opened
 from e2e.in_english import in_english
 from e2e.online import Side, at_random, begun, play, same_log
 from e2e.people.ready import until
 from e2e.people.waits import hold_waits, later
-from e2e.profiles import Opened
 from e2e.suites.online.test_kept import private_link
 from page.edge.online.claim import GRACE
 from page.edge.online.handover import ASKING

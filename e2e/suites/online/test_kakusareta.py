@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browsers.profiles import TOUCH, Opened
 from e2e.online import Choice, Side, awaited, checked, play
-from e2e.profiles import TOUCH, Opened
 from unseen.cli import main
 
 ACTIONS = (16, pytest.param(40, marks=pytest.mark.long))

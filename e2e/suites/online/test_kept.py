@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from e2e.browsers.profiles import TOUCH, Opened, profile
 from e2e.in_english import in_english
 from e2e.online import TWO_STORIES, RelayProcess, Side, begun, same_log
 from e2e.people.ready import until
-from e2e.profiles import TOUCH, Opened, profile
 from e2e.suites.online.test_life import LISTENED, ahead, movable_clocks
 from tests.soak import one_in
 from tools.serve import Site

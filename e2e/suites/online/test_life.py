@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from e2e.browsers.profiles import TOUCH, Opened, profile
 from e2e.forger import meet, put
 from e2e.in_english import in_english
 from e2e.online import TWO_STORIES, RelayProcess, Side, at_random, begun, checked, play, same_log
 from e2e.people.ready import until
-from e2e.profiles import TOUCH, Opened, profile
 from tests.secrecy import mail, talk
 from tests.secrecy.room.test_lobby import said, told
 from tools.serve import Site

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browsers.profiles import TOUCH, Opened
 from e2e.in_english import in_english
 from e2e.online import SOON, Choice, RelayProcess, Side, awaited, play
 from e2e.people.ready import until
-from e2e.profiles import TOUCH, Opened
 from unseen.cli import main
 from unseen.secrecy.protocol import NOW, admits_guests
 

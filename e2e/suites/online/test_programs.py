@@ -2,10 +2,10 @@
 
 import pytest
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.in_english import in_english
 from e2e.online import Side, checked
 from e2e.people.ready import until
-from e2e.profiles import Open, Opened
 from tools.serve import Site
 
 APPRENTICE_PLAYS = in_english(

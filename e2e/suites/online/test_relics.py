@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browsers.profiles import TOUCH, Open, Opened
 from e2e.in_english import in_english
 from e2e.online import SOON, Choice, RelayProcess, Side, awaited, play, same_log
 from e2e.people.ready import until
-from e2e.profiles import TOUCH, Open, Opened
 from tools.serve import Site
 from unseen.cli import main
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.in_english import in_english
 from e2e.online import Side, begun, play
 from e2e.people.ready import until
-from e2e.profiles import Open, Opened
 from e2e.suites.online.test_kakusareta import by_chance as court_by_chance
 from e2e.suites.online.test_kakusareta import court
 from e2e.suites.online.test_relics import by_chance, tribe

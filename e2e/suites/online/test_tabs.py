@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.in_english import in_english
 from e2e.online import Side, at_random, checked, play
 from e2e.people.ready import until
 from e2e.people.waits import hold_waits, later
-from e2e.profiles import Open, Opened
 from page.edge.online.claim import GRACE
 from tools.serve import Site
 from unseen.cli import main

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Frame, Page, Request, Response
 
+from e2e.browsers.profiles import WITHOUT_CAUSES, Open, Opened, Watch, profile
 from e2e.in_english import in_english
 from e2e.people.ready import first_action, kept, snapshot_kept, until
 from e2e.people.waits import hold_file, hold_waits, later
-from e2e.profiles import WITHOUT_CAUSES, Open, Opened, Watch, profile
 from tests.soak import one_in
 from tools.headers import header_rules, headers_for
 from tools.paths import DIST

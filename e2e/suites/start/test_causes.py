@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Error, Page, Route
 
+from e2e.browsers.profiles import Open
 from e2e.in_english import in_english
 from e2e.people.ready import first_action, kept, snapshot_kept, until
 from e2e.people.table import Table
 from e2e.people.waits import hold_file, hold_waits, later
-from e2e.profiles import Open
 from e2e.suites.start.test_boot import copied, publish
 from e2e.suites.start.test_snapshot import RESTORED
 from page.shell.causes import REMEDIES

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from e2e.lending import Lending
-from e2e.profiles import Open, Opened
+from e2e.browsers.lending import Lending
+from e2e.browsers.profiles import Open, Opened
 from tools.serve import Site
 
 LEAVE = """async () => {

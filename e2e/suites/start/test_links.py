@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
+from e2e.browsers.profiles import Open, profile
 from e2e.forger import looking
 from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side
 from e2e.people.ready import first_action, until
 from e2e.people.waits import hold_file, hold_waits, later
-from e2e.profiles import Open, profile
 from tools.paths import DIST
 from tools.serve import Site
 

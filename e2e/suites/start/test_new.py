@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Open
 from tools.paths import ROOT, WORKSHOP
 from tools.serve import Site
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from e2e.browsers.profiles import Open
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
@@ -21,7 +22,6 @@ from e2e.hosting import host
 from e2e.in_english import in_english
 from e2e.people.ready import PATIENCE, first_action, snapshot_kept, until
 from e2e.people.waits import hold_waits, later
-from e2e.profiles import Open
 from e2e.solo import Alone, mild
 from e2e.suites.start.test_boot import ASK, LOG_IN, UPDATED, copied, publish
 from e2e.suites.start.test_snapshot import RESTORED

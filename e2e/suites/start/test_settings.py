@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
+from e2e.browsers.profiles import Open
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Open
 from tools.serve import Site
 
 NOTE_LOOK = """(() => {

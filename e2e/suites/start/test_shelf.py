@@ -2,12 +2,12 @@
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.easel import Easel
 from e2e.frames import EMBEDDED, size
 from e2e.people.ready import first_action
-from e2e.profiles import Open
 from page.games import GAMES
 from tests.soak import one_in
 from tools.serve import Site

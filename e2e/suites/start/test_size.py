@@ -5,9 +5,9 @@ The ceilings are there so that a start grows only where somebody decides that it
 
 import pytest
 
+from e2e.browsers.profiles import Open
 from e2e.easel import Easel
 from e2e.people.ready import first_action, until
-from e2e.profiles import Open
 from page.games import FIRST, GAMES
 from tools.paths import STATIC
 from tools.serve import Site

@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Page
 
+from e2e.browsers.profiles import START_WITHOUT, Open, Opened
 from e2e.online import Side, at_random, play
 from e2e.people.ready import first_action, noticed, snapshot_kept, until
 from e2e.people.table import Table
-from e2e.profiles import START_WITHOUT, Open, Opened
 from tools.serve import Site
 from tools.worker import listed
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from e2e.browsers.profiles import Opened
 from e2e.online import Side, begun
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Opened
 from tools.serve import Site
 
 ENTRY = "() => [history.state?.steps ?? 0, Object.keys(history.state ?? {}).sort().join(), location.hash]"

@@ -7,12 +7,12 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page
 
+from e2e.browsers.profiles import Opened, profile
 from e2e.chance import known_deal
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table
 from e2e.people.waits import hold_waits, later, settled
-from e2e.profiles import Opened, profile
 from tools.serve import Site
 
 HOLD = 600

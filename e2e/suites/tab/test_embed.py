@@ -8,13 +8,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
+from e2e.browsers.profiles import DESKTOP, TOUCH, Open, profile
 from e2e.hosting import act, host, press, told
 from e2e.in_english import in_english
 from e2e.offered import OFFERED, PRESS
 from e2e.online import RelayProcess, Side, begun, checked
 from e2e.people.ready import first_action, noticed, until
 from e2e.people.waits import hold_file
-from e2e.profiles import DESKTOP, TOUCH, Open, profile
 from page.games import FIRST, GAMES, module_of, way
 from page.shell.skin import contrast
 from tests.site.documents import DOCUMENTS, Block, blocks

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.people.ready import until
 from e2e.people.waits import hold_waits
-from e2e.profiles import Open, Opened
 from tools.serve import Site
 
 HOST = """<link rel=icon href="data:,"><button id=before>before</button><iframe id=frame width=1000 height=700></iframe>

@@ -6,12 +6,12 @@ from typing import Any
 
 from playwright.sync_api import FilePayload, Page
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.chance import known_deal
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table, turns
 from e2e.people.waits import hold_waits, later
-from e2e.profiles import Open, Opened
 from tools.serve import Site
 
 GAME = turns("""

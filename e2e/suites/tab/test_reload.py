@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Dialog
 
+from e2e.browsers.profiles import Open, Opened
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
@@ -14,7 +15,6 @@ from e2e.drivers.nusubito import NUSUBITO
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.profiles import Open, Opened
 from tests.soak import one_in
 from tools.serve import Site
 

@@ -2,7 +2,7 @@
 
 How to listen to a page that is served somewhere (`make play`), from its start screen on, one key after the other:
 
-    PYTHONPATH=engine:web .venv/bin/python -m e2e.orca http://localhost:8000/ Tab Return slash
+    PYTHONPATH=engine:web .venv/bin/python -m e2e.browsers.orca http://localhost:8000/ Tab Return slash
 
 Keys are named as by X (`Return`, `space`, `Left`, `shift+Tab`, `a`). A word that begins with "=" is written into the
 field that has the focus; one that begins with "?" is looked for with Tab until it is heard. In a test:
@@ -35,7 +35,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from e2e.display import display, started
+from e2e.browsers.display import display, started
 from e2e.people.ready import first_action, until
 from tools.apt import EARS
 from tools.browsers import chromium, chromium_flags

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from e2e.driven import Driven
+from e2e.browsers.driven import Driven
 
 DRIVER = Path(__file__).with_suffix(".mjs")
 

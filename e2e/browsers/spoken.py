@@ -1,7 +1,7 @@
 """A game by ear: what is pressed, what has to be heard then, and what must never be.
 
-A script has one line a press: what is pressed as `e2e.orca` names it, a bar, and the sense of what is said then, as a
-regular expression. A press after which nothing is said fails; letters that are typed are not echoed.
+A script has one line a press: what is pressed as `e2e.browsers.orca` names it, a bar, and the sense of what is said
+then, as a regular expression. A press after which nothing is said fails; letters that are typed are not echoed.
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from e2e.orca import Listener
+from e2e.browsers.orca import Listener
 
 NEVER = r"not sensitive|undefined|&\w+;|</?[a-z]+|\b[a-z]+(_[a-z]+|\.[a-z_]+)+\b"
 """What is said where a control has no words of its own: HTML, the keys of words, and what the toolkit adds."""

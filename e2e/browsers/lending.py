@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
-from e2e.profiles import Opened, new_profile
+from e2e.browsers.profiles import Opened, new_profile
 from tools.worker import listed
 
 KEPT = "cookies,file_systems,indexeddb,local_storage"

@@ -16,8 +16,8 @@ from socket import socket
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from e2e.display import display, started
-from e2e.driven import Driven
+from e2e.browsers.display import display, started
+from e2e.browsers.driven import Driven
 from e2e.people.ready import PATIENCE, until
 
 FUNCTION = re.compile(r"\s*(async\s*)?(\([^()]*\)|\w+)\s*=>")

@@ -1,0 +1,1 @@
+"""The browsers that tests drive, their profiles, and the screen reader."""
