@@ -9,10 +9,10 @@ from playwright.sync_api import Browser
 from e2e.browsers.profiles import profile
 from e2e.chance import draws_for, known_draws
 from e2e.drivers.driver import Driver
-from e2e.everything import Witness, differences
 from e2e.people.ready import kept, snapshot_kept
 from e2e.people.table import ELEMENT, Table
 from e2e.people.waits import hold_waits, later, settled
+from e2e.sight.everything import Witness, differences
 from e2e.twins import Turn, Twins, treasure
 from tools.serve import Site
 from unseen.courtyard.rods import Rods

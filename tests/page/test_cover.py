@@ -3,8 +3,8 @@
 from operator import attrgetter
 from typing import NamedTuple
 
-from e2e.cover import cover, kinds
 from e2e.paper import Drawn
+from e2e.sight.cover import cover, kinds
 
 
 class Screen(NamedTuple):

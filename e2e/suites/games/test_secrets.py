@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.drivers.nusubito import NUSUBITO as DRIVER
-from e2e.everything import differences
 from e2e.kakusareta_twins import elemental, plain
+from e2e.sight.everything import differences
 from e2e.twins import Twins, treasure, unknown_to_the_mists, unknown_to_the_thief
 from e2e.walk import Walk, walking
 from page.games import module_of

@@ -10,10 +10,10 @@ from e2e.chance import known_draws
 from e2e.drivers.driver import Driver
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.everything import Witness, differences
 from e2e.in_english import in_english
 from e2e.people.ready import kept, until
 from e2e.people.waits import hold_file, hold_waits, settled
+from e2e.sight.everything import Witness, differences
 from e2e.solo import Alone, mild
 from tools.serve import Site
 from unseen import nusubito

@@ -2,14 +2,14 @@
 
 import pytest
 
-from e2e.axe import violations
 from e2e.browsers.profiles import Open, Opened
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS
 from e2e.drivers.driver import Driver
-from e2e.frames import DECISIVE, UPRIGHT, size
 from e2e.people.ready import until
 from e2e.people.table import ELEMENT, Table
+from e2e.sight.axe import violations
+from e2e.sight.frames import DECISIVE, UPRIGHT, size
 from e2e.solo import Alone
 from tools.serve import Site
 

@@ -9,11 +9,11 @@ from playwright.sync_api import Page, ViewportSize
 
 from e2e.browsers.profiles import DESKTOP, PHONE, TABLET, TOUCH, Open, Opened
 from e2e.chance import draws_for, known_deal
-from e2e.easel import Easel
 from e2e.paper import Drawn, Paper
 from e2e.people.ready import until
 from e2e.people.table import Table
 from e2e.people.waits import settled
+from e2e.sight.easel import Easel
 from page.edge.input.guard import APART
 from tests.page.sitting import english
 from tests.soak import one_in

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from e2e.axe import violations
 from e2e.browsers.profiles import DESKTOP, PHONE, TABLET, Open
-from e2e.contrast import Contrast
-from e2e.easel import Easel
 from e2e.paper import Drawn
+from e2e.sight.axe import violations
+from e2e.sight.contrast import Contrast
+from e2e.sight.easel import Easel
 from e2e.suites.looks.test_look import wrong
 from page.shell.messages import Advised, Choice, Hint, Spot, Why
 from page.shell.model import Seated

@@ -1,9 +1,9 @@
 """axe-core, which `test_languages` asks about every screen, finds something where there is something."""
 
-from e2e.axe import violations
 from e2e.browsers.profiles import Open
-from e2e.easel import Easel
 from e2e.paper import Paper
+from e2e.sight.axe import violations
+from e2e.sight.easel import Easel
 from tests.page.sitting import english
 from tools.serve import Site
 

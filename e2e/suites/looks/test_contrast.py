@@ -7,16 +7,16 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsers.profiles import Open
-from e2e.contrast import Contrast
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.easel import Easel
-from e2e.frames import SCROLLED, Frame
 from e2e.in_english import in_english
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
 from e2e.people.waits import settled
+from e2e.sight.contrast import Contrast
+from e2e.sight.easel import Easel
+from e2e.sight.frames import SCROLLED, Frame
 from e2e.suites.looks.test_look import SIZES
 from tests.page.sitting import english
 from tests.soak import one_in

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from e2e.browsers.profiles import Open
-from e2e.cover import cover
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
-from e2e.easel import Easel
-from e2e.frames import (
+from e2e.sight.cover import cover
+from e2e.sight.easel import Easel
+from e2e.sight.frames import (
     DECISIVE,
     EMBEDDED,
     FRAMES,

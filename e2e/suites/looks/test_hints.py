@@ -9,9 +9,9 @@ import pytest
 from e2e.browsers.profiles import Open
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
-from e2e.easel import Easel
-from e2e.frames import FRAMES, HINTED, Frame
 from e2e.hinted import hinted
+from e2e.sight.easel import Easel
+from e2e.sight.frames import FRAMES, HINTED, Frame
 from tests.page.sitting import english
 from tools.serve import Site
 

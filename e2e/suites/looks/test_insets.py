@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 from e2e.browsers.profiles import Open
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
-from e2e.easel import Easel
 from e2e.paper import Paper
+from e2e.sight.easel import Easel
 from tests.page.sitting import english
 from tests.soak import one_in
 from tools.serve import Site

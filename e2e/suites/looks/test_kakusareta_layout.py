@@ -11,10 +11,10 @@ from e2e.chance import draws_for
 from e2e.drivers.kakusareta import KAKUSARETA
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.drivers.kakusareta.states import ELEMENTAL_GAME, LONG_GAME, WAITING
-from e2e.easel import Easel
 from e2e.in_english import in_english
 from e2e.paper import Drawn, Paper
 from e2e.people.table import ELEMENT
+from e2e.sight.easel import Easel
 from tests.page.kakusareta.test_learn import do, go, learning
 from tests.page.sitting import english
 from tools.serve import Site

@@ -15,16 +15,16 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from e2e.axe import prepare, violations
 from e2e.browsers.profiles import Open
-from e2e.cover import cover
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
-from e2e.easel import Easel, check_shown
 from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Drawn, Paper
 from e2e.people.guide import NAMES
 from e2e.people.ready import first_action
+from e2e.sight.axe import prepare, violations
+from e2e.sight.cover import cover
+from e2e.sight.easel import Easel, check_shown
 from e2e.suites.looks.test_look import SIZES, WRONG, unless_it_may_scroll
 from page.text import Text
 from tools.archive import read_module, write_module

@@ -16,10 +16,10 @@ from e2e.chance import known_draws
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
-from e2e.easel import Easel, check_shown
 from e2e.paper import Paper
 from e2e.people.table import Table
 from e2e.people.waits import hold_waits, settled
+from e2e.sight.easel import Easel, check_shown
 from tests.page.sitting import english
 from tools.paths import WORKSHOP
 from tools.serve import Site

@@ -6,8 +6,8 @@ import pytest
 
 from e2e.browsers.profiles import Open
 from e2e.drivers.misty_ruins import MISTY_RUINS
-from e2e.easel import Easel
 from e2e.paper import Drawn
+from e2e.sight.easel import Easel
 from page.online import lazy
 from page.shell.screens import title
 from tests.page.misty_ruins.test_elsewhere import left

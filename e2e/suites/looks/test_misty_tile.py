@@ -6,7 +6,7 @@ import pytest
 
 from e2e.browsers.profiles import Open
 from e2e.drivers.misty_ruins import MISTY_RUINS as DRIVER
-from e2e.easel import Easel
+from e2e.sight.easel import Easel
 from page.misty_ruins.draw.geometry import Box, rune_middle
 from page.misty_ruins.draw.picture import Chest, Monster, Pawn, Place, Rune, Tile
 from page.misty_ruins.draw.tile import lying, pawns, tile

@@ -15,14 +15,14 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from e2e.browsers.profiles import PHONE, Open, Opened, launched, profile
-from e2e.contrast import Contrast
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
-from e2e.easel import Easel
 from e2e.paper import Drawn, Paper
 from e2e.people.ready import first_action, until
 from e2e.people.table import Table
 from e2e.people.waits import settled
+from e2e.sight.contrast import Contrast
+from e2e.sight.easel import Easel
 from e2e.suites.looks.test_contrast import contrast, tables, too_little
 from tests.page.sitting import english
 from tests.soak import one_in

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsers.profiles import TOUCH, profile
-from e2e.everything import Witness, differences
 from e2e.in_english import in_english
 from e2e.online import (
     RelayProcess,
@@ -27,6 +26,7 @@ from e2e.online import (
 )
 from e2e.people.ready import until
 from e2e.people.waits import hold_waits, later, settled
+from e2e.sight.everything import Witness, differences
 from e2e.twins import unknown_to_the_mists
 from page.online.pace import BEAT
 from tools.serve import Site

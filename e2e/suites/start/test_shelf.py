@@ -5,9 +5,9 @@ import pytest
 from e2e.browsers.profiles import Open
 from e2e.drivers import each_game
 from e2e.drivers.driver import Driver
-from e2e.easel import Easel
-from e2e.frames import EMBEDDED, size
 from e2e.people.ready import first_action
+from e2e.sight.easel import Easel
+from e2e.sight.frames import EMBEDDED, size
 from page.games import GAMES
 from tests.soak import one_in
 from tools.serve import Site

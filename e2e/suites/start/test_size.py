@@ -6,8 +6,8 @@ The ceilings are there so that a start grows only where somebody decides that it
 import pytest
 
 from e2e.browsers.profiles import Open
-from e2e.easel import Easel
 from e2e.people.ready import first_action, until
+from e2e.sight.easel import Easel
 from page.games import FIRST, GAMES
 from tools.paths import STATIC
 from tools.serve import Site

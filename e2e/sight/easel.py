@@ -6,10 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.frames import USUAL
 from e2e.paper import Drawn
 from e2e.people.ready import until
 from e2e.people.waits import settled
+from e2e.sight.frames import USUAL
 from tools.paths import DIST, KEEP
 from tools.site import LATER
 
