@@ -22,7 +22,7 @@ from statistics import mean, median, quantiles
 from playwright.sync_api import Playwright, sync_playwright
 
 from page.games import FIRST, GAMES
-from tools import bench_bots, bench_press, bench_start
+from tools.bench import bots, press, start
 from tools.paths import COMPRESSED, DIST, ROOT, WORKSHOP
 from tools.serve import Site
 
@@ -142,11 +142,11 @@ def _presses(playwright: Playwright, trees: dict[str, Path], runs: int, found: d
         for game in GAMES:
             for name, site in sites.items():
                 address = site.address + ("" if game == FIRST else f"{game}/")
-                mains = bench_press.presses(playwright, address).mains
+                mains = press.presses(playwright, address).mains
                 _add(found[name], f"{game}: a press, main thread, median, ms", median(mains))
-                tasks = bench_bots.tasks(playwright, address)
+                tasks = bots.tasks(playwright, address)
                 _add(found[name], f"{game}: the longest task while programs think, ms", max(tasks))
-                slow = bench_bots.tasks(playwright, address, SLOWED)
+                slow = bots.tasks(playwright, address, SLOWED)
                 _add(found[name], f"{game}: the same {SLOWED} times slowed, ms", max(slow))
     for site in sites.values():
         site.stop()
@@ -161,14 +161,14 @@ def _sites(trees: dict[str, Path]) -> dict[str, Site]:
 
 def _browser(playwright: Playwright, trees: dict[str, Path], runs: int, found: dict[str, Figures]) -> None:
     sites = _sites(trees)
-    starts = bench_start.measure(playwright, {name: site.address for name, site in sites.items()}, runs)
+    starts = start.measure(playwright, {name: site.address for name, site in sites.items()}, runs)
     for name in sites:
         for kind, some in starts[name]._asdict().items():
             found[name][f"{kind} start to the first action, ms"] = [each.ready for each in some]
             found[name][f"{kind} start, processor time of the main thread, ms"] = [each.main for each in some]
     for _ in range(runs):
         for name, site in sites.items():
-            presses = bench_press.presses(playwright, site.address)
+            presses = press.presses(playwright, site.address)
             _add(found[name], "press to paint, median, ms", median(presses.taken))
             _add(found[name], "press to paint, 95 of 100, ms", quantiles(presses.taken, n=20)[-1])
             _add(found[name], "a press, processor time of the main thread, ms", mean(presses.mains))

@@ -1,7 +1,7 @@
 """Measure the lengths of the lists of hidden moves, and the cost of making and checking such a move.
 
 `python -m tools.bench_frames [--games N] [--random N] [--into FILE]`: of Nusubito, N games of each of the levels 2 to 5
-against itself, and N long random ones; with `--kakusareta N` so many of Kakusareta instead, as `tools.bench_kakusareta`
+against itself, and N long random ones; with `--kakusareta N` so many of Kakusareta instead, as `tools.bench.kakusareta`
 plays them. All frames are counted, in the games' order; some, evenly spread over their lengths and
 the longest among them, are timed in CPython with libsodium and in Pyodide. The games are kept in FILE, and the same
 number gives the same games.
@@ -16,9 +16,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from tools import bench_kakusareta
-from tools.bench_belief import SEED, Roamer
-from tools.both import both
+from tools.bench import kakusareta as bench_kakusareta
+from tools.bench.belief import SEED, Roamer
+from tools.bench.both import both
 from tools.inside.frames import frames_of
 from unseen import kakusareta, nusubito
 from unseen.games import masked_of

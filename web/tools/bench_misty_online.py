@@ -11,7 +11,7 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from tools.both import both
+from tools.bench.both import both
 from unseen.misty_ruins import Options, masked
 from unseen.misty_ruins.actions import Claim, Declare
 from unseen.misty_ruins.bots.levels import player

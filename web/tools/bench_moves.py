@@ -1,6 +1,6 @@
 """Measure the proof of a hidden move in Pyodide, and in CPython with libsodium: `python -m tools.bench_moves`."""
 
-from tools.both import both
+from tools.bench.both import both
 
 Figures = dict[str, dict[str, float]]
 

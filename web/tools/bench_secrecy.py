@@ -3,7 +3,7 @@
 `python -m tools.bench_secrecy`.
 """
 
-from tools.both import both
+from tools.bench.both import both
 
 Part = dict[str, float]
 

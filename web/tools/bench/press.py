@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from tools.bench_site import add_page
-from tools.bench_start import MARKED, clock_of, profile
+from tools.bench.site import add_page
+from tools.bench.start import MARKED, clock_of, profile
 
 PRESSES = 60
 PACE = 460

@@ -5,22 +5,10 @@ from collections.abc import Collection
 
 from playwright.sync_api import sync_playwright
 
-from tools import (
-    bench_belief,
-    bench_bots,
-    bench_imports,
-    bench_ismcts,
-    bench_kakusareta,
-    bench_misty_online,
-    bench_misty_ruins,
-    bench_parts,
-    bench_press,
-    bench_relay,
-    bench_secrecy,
-    bench_start,
-    playouts,
-)
-from tools.bench_site import MARKED, STOCK, TIMED, bench_site
+from tools import bench_misty_online, bench_secrecy, playouts
+from tools.bench import belief, bots, imports, ismcts, kakusareta, misty_ruins, press, relay, start
+from tools.bench import parts as bench_parts
+from tools.bench.site import MARKED, STOCK, TIMED, bench_site
 from tools.weight import LIMIT, Weight, first_visit, later, whole
 
 PARTS = (
@@ -45,15 +33,13 @@ ISMCTS_GAMES = 4
 
 def main() -> None:
     """Run the requested measurements and print them."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
     parser.add_argument(
         "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all of them if none is named"
     )
     parser.add_argument("--runs", type=int, default=7, help="starts of each page")
     parser.add_argument("--seconds", type=int, default=10, help="of each load on a relay")
-    parser.add_argument(
-        "--games", type=int, default=bench_belief.GAMES, help="whose every prefix is followed"
-    )
+    parser.add_argument("--games", type=int, default=belief.GAMES, help="whose every prefix is followed")
     asked = parser.parse_args()
     parts: Collection[str] = asked.parts or PARTS
     if unknown := set(parts) - set(PARTS):
@@ -66,31 +52,31 @@ def main() -> None:
         _engine()
     if "belief" in parts:
         print("The exact belief, the truth looked for in it at every prefix:")
-        bench_belief.report(bench_belief.measure(asked.games))
+        belief.report(belief.measure(asked.games))
     if "relics" in parts:
         print("Programs that play Relics:")
-        bench_bots.report_turns("relics")
+        bots.report_turns("relics")
     if "kakusareta" in parts:
         print("The exact belief of Kakusareta, the truth looked for in it after every action:")
-        bench_belief.report(bench_kakusareta.measure(asked.games))
+        belief.report(kakusareta.measure(asked.games))
         print("Programs that play Kakusareta:")
-        bench_bots.report_turns("kakusareta")
+        bots.report_turns("kakusareta")
     if "misty_ruins" in parts:
         print("The exact joint belief of five seats in Misty Ruins:")
-        bench_misty_ruins.report()
+        misty_ruins.report()
         print("Programs that play Misty Ruins:")
-        bench_bots.report_turns("misty_ruins")
+        bots.report_turns("misty_ruins")
         print("One of five devices in an online game of Misty Ruins:")
         bench_misty_online.report()
     if "ismcts" in parts:
         print("Simulations a second of OpenSpiel's search (an idle core is to be had):")
-        bench_ismcts.report(ISMCTS_GAMES)
+        ismcts.report(ISMCTS_GAMES)
     if "secrecy" in parts:
         print("A game without a dealer:")
         bench_secrecy.report()
     if "relay" in parts:
         print("The relay beside ws and Socket.IO:")
-        bench_relay.report(asked.seconds)
+        relay.report(asked.seconds)
 
 
 def _weight() -> None:
@@ -119,20 +105,20 @@ def _browser(parts: Collection[str], runs: int) -> None:
         if "start" in parts:
             print("From opening to the first action:")
             pages = {"stock": server.address + STOCK, "the game": server.address}
-            bench_start.report(bench_start.measure(playwright, pages, runs))
+            start.report(start.measure(playwright, pages, runs))
         if "parts" in parts:
             print("Where a cold start goes, medians:")
             bench_parts.report(bench_parts.measure(playwright, server.address + MARKED, runs))
         if "imports" in parts:
             print("Imports of a cold start:")
-            bench_imports.report(bench_imports.measure(playwright, server.address + TIMED))
+            imports.report(imports.measure(playwright, server.address + TIMED))
         if "press" in parts:
             print("From pointer down to the next painted frame:")
-            bench_press.report(bench_press.measure(playwright, server.address))
+            press.report(press.measure(playwright, server.address))
         if "bots" in parts:
             print("Programs that play:")
-            bench_bots.report_tasks(playwright, server.address)
-            bench_bots.report_turns("nusubito")
+            bots.report_tasks(playwright, server.address)
+            bots.report_turns("nusubito")
     server.stop()
 
 

@@ -1,6 +1,6 @@
 """Check that Kakusareta's exact belief holds the truth after every action of recorded games; measure its cost by mode.
 
-`python -m tools.bench_kakusareta [--games N] [--seed TEXT]`. The same number and seed give the same games. Most are
+`python -m tools.bench.kakusareta [--games N] [--seed TEXT]`. The same number and seed give the same games. Most are
 random and wander over all options, half of these with a Kakusareta who hides, so that much is possible; the others are
 between two players of level 3.
 """
@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from tools.bench_belief import GAMES, SEED, Seen, report, timed
+from tools.bench.belief import GAMES, SEED, Seen, report, timed
 from unseen import kakusareta
 from unseen.courtyard.rods import Rods
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, Options, State, belief

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Dialog, Playwright
 
-from tools.bench_start import MARKED, STOP, profile
+from tools.bench.start import MARKED, STOP, profile
 
 LINE = re.compile(r"import time:\s*(\d+) \|\s*(\d+) \|( *)(\S+)")
 SHOWN = 30

@@ -3,7 +3,7 @@
 import shutil
 from pathlib import Path
 
-from tools import bench_parts
+from tools.bench import parts
 from tools.compress import brotli_of
 from tools.paths import COMPRESSED, DIST, WORKSHOP
 from tools.pyodide import SITE
@@ -69,8 +69,8 @@ def _timed() -> None:
 def _marked() -> None:
     """The page again, with marks between the parts of its start."""
     copy = _copy(MARKED)
-    _edit(copy / "python.mjs", bench_parts.LOADER)
-    _edit(copy / "main.py", bench_parts.PROGRAM)
+    _edit(copy / "python.mjs", parts.LOADER)
+    _edit(copy / "main.py", parts.PROGRAM)
 
 
 def _copy(name: str) -> Path:
@@ -85,4 +85,4 @@ def _copy(name: str) -> Path:
 
 
 def _edit(file: Path, changes: tuple[tuple[str, str], ...]) -> None:
-    file.write_text(bench_parts.marked(file.read_text("utf-8"), changes), "utf-8")
+    file.write_text(parts.marked(file.read_text("utf-8"), changes), "utf-8")

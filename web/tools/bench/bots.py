@@ -15,7 +15,7 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, Playwright
 
-from tools.bench_start import MARKED, profile
+from tools.bench.start import MARKED, profile
 from tools.paths import ROOT
 from tools.pyodide import INSIDE, run_inside
 

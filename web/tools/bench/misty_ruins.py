@@ -1,6 +1,6 @@
 """Measure the exact joint belief of Misty Ruins for five seats, in CPython and in the page's own Pyodide.
 
-`python -m tools.bench_misty_ruins`. Beside each time stands the time of a fixed loop, run turn about on the same
+`python -m tools.bench.misty_ruins`. Beside each time stands the time of a fixed loop, run turn about on the same
 machine.
 """
 

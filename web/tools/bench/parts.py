@@ -4,7 +4,7 @@ from statistics import median
 
 from playwright.sync_api import Playwright
 
-from tools.bench_start import MARKED, profile
+from tools.bench.start import MARKED, profile
 
 PARTS = {
     "asked": "the document and its scripts, until Pyodide is asked for",

@@ -10,8 +10,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from tools.bench.in_chromium import in_chromium
 from tools.compress import brotli_of
-from tools.in_chromium import in_chromium
 from tools.noble import bundle
 from tools.paths import ENGINE, WEB
 from tools.pyodide import INSIDE

@@ -1,6 +1,6 @@
 """Check that the exact belief holds the truth at every prefix of recorded games, and measure its cost.
 
-`python -m tools.bench_belief [--games N] [--seed TEXT]`. A prefix ends with a public event; unseen leaps are followed
+`python -m tools.bench.belief [--games N] [--seed TEXT]`. A prefix ends with a public event; unseen leaps are followed
 too. The same number and seed give the same games.
 """
 
