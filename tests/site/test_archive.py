@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from tools.archive import read_module, write_module
-from tools.library import IMPORTER
+from tools.in_page.archive import read_module, write_module
+from tools.in_page.library import IMPORTER
 from tools.paths import KEEP
 
 FILES = {"page/one.txt": b"one" * 100, "page/two.txt": bytes(range(256)) * 300, "three.py": b"x = 3\n"}

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tools import bytecode, library, python_tree
-from tools.archive import read_module
+from tools.in_page import bytecode, library, python_tree
+from tools.in_page.archive import read_module
+from tools.in_page.reach import reach
 from tools.inside.compiled import Bare
 from tools.paths import KEEP
-from tools.reach import reach
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from tools.archive import read_module
 from tools.draft import sentence
+from tools.in_page.archive import read_module
 from tools.paths import ROOT
 
 COPIED = (

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from tools.archive import files_below
 from tools.cut_fonts import cut
 from tools.fonts import FACES, FOLDER, rules
+from tools.in_page.archive import files_below
 
 
 def test_committed_fonts_are_those_that_are_cut_anew(tmp_path: Path) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from page.games import GAMES
 from tools import abilities
+from tools.in_page.python_tree import LATER, NOT_IN_A_PAGE
 from tools.paths import ENGINE, WEB
-from tools.python_tree import LATER, NOT_IN_A_PAGE
 
 ONCE_IT_IS_THERE = {
     ("page/edge/frame.py", "page.online.progress"),  # a game elsewhere is under way

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tools import reach as reaching
-from tools.library import Library
-from tools.python_tree import check
-from tools.reach import BadSource, Reach, reach
+from tools.in_page import reach as reaching
+from tools.in_page.library import Library
+from tools.in_page.python_tree import check
+from tools.in_page.reach import BadSource, Reach, reach
 
 LIBRARY = frozenset({"json", "json.decoder", "random", "typing", "string"})
 

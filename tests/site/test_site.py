@@ -13,16 +13,16 @@ import pytest
 
 from page.games import GAMES
 from tools import abilities
-from tools.archive import files_below, read_module
 from tools.build import STUDIO
 from tools.compress import TEXT_AND_WEBASSEMBLY
 from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
+from tools.in_page.archive import files_below, read_module
+from tools.in_page.library import module_names
+from tools.in_page.python_tree import LATER as LATER_PLACES
+from tools.in_page.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
+from tools.in_page.reach import reach
 from tools.inside.imports import module_name
-from tools.library import module_names
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC, WEB
-from tools.python_tree import LATER as LATER_PLACES
-from tools.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
-from tools.reach import reach
 from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets
 from tools.weight import (
     LATER,

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from page.games import GAMES
-from tools import python_tree, snapshot
-from tools.archive import read_module
-from tools.library import ARCHIVE
+from tools.in_page import python_tree, snapshot
+from tools.in_page.archive import read_module
+from tools.in_page.library import ARCHIVE
+from tools.in_page.pyodide import SITE
+from tools.in_page.snapshot import FILE, PAGE, packed
 from tools.paths import KEEP, LOCALE, ROOT, WEB
-from tools.pyodide import SITE
 from tools.site import place_snapshot
-from tools.snapshot import FILE, PAGE, packed
 
 WITHOUT_A_GAME = {
     "page.shell.effects.ReadOut",

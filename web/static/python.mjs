@@ -1,6 +1,6 @@
 // Replaces Pyodide's own module for PyScript. It begins to load Pyodide at once, while PyScript itself is still loading,
 // and gives it the game and the standard library that the build has trimmed and compiled. The library lies in a folder of
-// its own so that a new one does not fetch all of Pyodide again. web/tools/archive.py describes the contents of both.
+// its own so that a new one does not fetch all of Pyodide again. web/tools/in_page/archive.py describes the contents of both.
 //
 // If a snapshot is kept (snapshot.js), Pyodide begins with that, and the page does without PyScript.
 import * as host from "./host.js";

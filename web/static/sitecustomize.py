@@ -4,8 +4,8 @@ Rule 1. Nothing is unpacked: an archive stays one piece of memory, and a module 
 Rule 2. What a file system would find, this finds: byte code or source, packages, other files (`get_data`), and the
         source for a traceback (`get_source`).
 
-Theory of operation: `tools/archive.py` writes the archives and says what they look like. The library's own lies where
-Pyodide puts it; the page's is handed over by `python.mjs`, and by `page.edge.archives` what is fetched later.
+Theory of operation: `tools/in_page/archive.py` writes the archives and says what they look like. The library's own lies
+where Pyodide puts it; the page's is handed over by `python.mjs`, and by `page.edge.archives` what is fetched later.
 """
 
 import marshal

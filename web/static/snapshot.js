@@ -1,5 +1,5 @@
 // The snapshot: the memory of a Python that has imported all of the page but its game. Later starts begin with it.
-// web/tools/snapshot.py describes its contents.
+// web/tools/in_page/snapshot.py describes its contents.
 //
 // Rule 1. A first visit does not wait for it: it is fetched when all else is done, and only by a browser that has room
 //         for it, does not save data, has not switched it off, and shows the page itself, not in a frame.
@@ -104,7 +104,7 @@ export function unpacked(file) {
 
 // A memory that is taken twice does the same twice: a generator in it would draw the same numbers in every start, for
 // all players. The page asks the browser for its dice (`page.edge.dice`), but a library may ask Python's own generator,
-// so that is seeded anew; hash values of texts cannot be, and are no secret (web/tools/snapshot.py, rule 3). Ristenpart
+// so that is seeded anew; hash values of texts cannot be, and are no secret (web/tools/in_page/snapshot.py, rule 3). Ristenpart
 // and Yilek, When Good Randomness Goes Bad: Virtual Machine Reset Vulnerabilities and Hedging Deployed Cryptography
 // (2010), show what came of that elsewhere.
 /** Returns Python with a memory, in which the page's own scripts are those here.

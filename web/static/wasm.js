@@ -1,4 +1,4 @@
-// Reads WebAssembly: the program (Pyodide's interpreter), and the archives that only have its form (tools/archive.py).
+// Reads WebAssembly: the program (Pyodide's interpreter), and the archives that only have its form (tools/in_page/archive.py).
 //
 // Rule 1. The program is compiled while it arrives, and the browser keeps the compiled code beside its own copy, as long
 //         as the host says that it is WebAssembly. Whatever else hosts and proxies call it, it is compiled all the same.

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 from page.games import GAMES, module_of, way
 from page.shell.abilities import give
 from page.shell.causes import REMEDIES, UNKNOWN
-from tools import abilities, needed, python_tree, site
+from tools import abilities, needed, site
 from tools.compress import HARD, QUICK, compress_site
 from tools.example import place_example
 from tools.headers import checked, place_headers
+from tools.in_page import python_tree
+from tools.in_page.snapshot import snapshot
 from tools.licences import place_licences
 from tools.paths import DIST, KEEP, LOCALE, ROOT, STATIC, WORKSHOP
-from tools.snapshot import snapshot
 from tools.wheel import build_wheel
 from tools.words import compile_all
 from tools.worker import place_worker

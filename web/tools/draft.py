@@ -98,7 +98,8 @@ def main() -> None:
     """Build the draft; what was there stays for pages that are open."""
     # Here, since who serves a draft imports this module and must not keep what may be edited.
     from page.shell.abilities import give
-    from tools import abilities, build, needed, python_tree
+    from tools import abilities, build, needed
+    from tools.in_page import python_tree
     from tools.words import compile_all
 
     parser = argparse.ArgumentParser(description=__doc__)

@@ -5,8 +5,8 @@ import shutil
 from hashlib import sha256
 from pathlib import Path
 
+from tools.in_page.pyodide import SITE
 from tools.paths import DIST, ROOT, WEB
-from tools.pyodide import SITE
 from tools.site import fill
 
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from zipfile import ZipFile
 
 from page.games import GAMES
-from tools.archive import is_module, read_module
+from tools.in_page.archive import is_module, read_module
 from tools.noble import inputs_of
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
 from tools.site import CONFIGURED, OTHERS, SHEETS

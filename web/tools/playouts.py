@@ -9,8 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 
+from tools.in_page.pyodide import INSIDE, run_inside
 from tools.paths import ROOT
-from tools.pyodide import INSIDE, run_inside
 
 SCRIPT = "playouts.py"
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from page.games import GAMES
 from tools import abilities, fonts
+from tools.in_page.pyodide import SITE
 from tools.noble import bundle
 from tools.paths import NODE_MODULES, STATIC, version_of
-from tools.pyodide import SITE
 
 PYODIDE = f"pyodide-{version_of('pyodide')}"
 PYSCRIPT = f"pyscript-{version_of('@pyscript/core')}"

@@ -27,7 +27,7 @@ from e2e.sight.cover import cover
 from e2e.sight.easel import Easel, check_shown
 from e2e.suites.looks.test_look import SIZES, WRONG, unless_it_may_scroll
 from page.text import Text
-from tools.archive import read_module, write_module
+from tools.in_page.archive import read_module, write_module
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
 from tools.serve import Site
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.secrecy.answers import CASES, group_answers, seat_answers
+from tools.in_page.pyodide import INSIDE
 from tools.noble import bundle
 from tools.paths import ENGINE, ROOT, WEB
-from tools.pyodide import INSIDE
 from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.sodium import Sodium

@@ -1,6 +1,6 @@
 """The browser as Python sees it: the one module that imports it, and the edge's one `Any`.
 
-Rule 1. The imports here are part of the snapshot of the page (`tools/snapshot.py`): names of the browser, and
+Rule 1. The imports here are part of the snapshot of the page (`tools/in_page/snapshot.py`): names of the browser, and
         what its scripts export. Look up anything else of the browser's when it is needed, not on import.
 Rule 2. JavaScript's null is not Python's None: pass every value that may be null through `present`.
 """

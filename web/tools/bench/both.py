@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from tools.bench.in_chromium import in_chromium
 from tools.compress import brotli_of
+from tools.in_page.pyodide import INSIDE
 from tools.noble import bundle
 from tools.paths import ENGINE, WEB
-from tools.pyodide import INSIDE
 
 
 class Both(NamedTuple):

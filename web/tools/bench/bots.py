@@ -16,8 +16,8 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, Playwright
 
 from tools.bench.start import MARKED, profile
+from tools.in_page.pyodide import INSIDE, run_inside
 from tools.paths import ROOT
-from tools.pyodide import INSIDE, run_inside
 
 SCRIPT = "turns.py"
 THOUGHT = 20

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Error, sync_playwright
 
 from tools.bench.start import profile
-from tools.pyodide import INSIDE, SITE
+from tools.in_page.pyodide import INSIDE, SITE
 
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>inside</title><link rel="icon" href="data:,">
 """

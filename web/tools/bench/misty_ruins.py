@@ -12,8 +12,8 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
+from tools.in_page.pyodide import INSIDE, run_inside
 from tools.paths import ROOT
-from tools.pyodide import INSIDE, run_inside
 
 SCRIPT = "joint_belief.py"
 LIMIT = 0.1

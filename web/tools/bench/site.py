@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tools.bench import parts
 from tools.compress import brotli_of
+from tools.in_page.pyodide import SITE
 from tools.paths import COMPRESSED, DIST, WORKSHOP
-from tools.pyodide import SITE
 from tools.serve import Site
 
 PLAIN, PACKED = WORKSHOP / "bench" / "plain", WORKSHOP / "bench" / "packed"

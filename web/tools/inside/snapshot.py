@@ -1,4 +1,4 @@
-"""Runs in Pyodide: import the page and what it needs, and leave nothing else behind (see `tools/snapshot.py`).
+"""Runs in Pyodide: import the page and what it needs, and leave nothing else behind (see `tools/in_page/snapshot.py`).
 
 Theory of operation: the library and the page come from files, one by one, so that their archives never lie in the
 memory that is written down. What is not imported of the library is put there at the end, for later imports; the

@@ -1,6 +1,6 @@
 // Starts the page's Pyodide under Node, imports the page into it, and writes down its memory.
 // node snapshot.mjs FILE FOLDER: FILE is the Python that imports, FOLDER holds `library.wasm`, the files of the page in `home/`,
-// and gets `memory`. What is in the memory says web/tools/snapshot.py.
+// and gets `memory`. What is in the memory says web/tools/in_page/snapshot.py.
 import nodeCrypto from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";

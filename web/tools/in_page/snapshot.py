@@ -6,9 +6,10 @@ Rule 2. The same comes of the same sources, byte by byte: `node/snapshot.mjs` ha
 Rule 3. No chance of Python's is taken from it: a start seeds `random` anew. Its hash seed alone stays as it is: every
         text in the memory lies in its dictionary by it, so it is the same, and known, for all who start from it.
 
-Theory of operation: it travels as a module of WebAssembly that nothing runs, as archives do (`tools/archive.py`). Its
-section is a table and those pages of the memory that are not empty; half of them are. `static/snapshot.js` puts them
-in their places. Which game is opened is no matter to it: a game's own archive comes after it, as at a first start.
+Theory of operation: it travels as a module of WebAssembly that nothing runs, as archives do
+(`tools/in_page/archive.py`). Its section is a table and those pages of the memory that are not empty; half of them
+are. `static/snapshot.js` puts them in their places. Which game is opened is no matter to it: a game's own archive
+comes after it, as at a first start.
 """
 
 import struct
@@ -18,10 +19,10 @@ from collections.abc import Mapping
 from itertools import groupby
 from pathlib import Path
 
-from tools.archive import read_module, read_zip, write_module, write_sections
-from tools.bytecode import digest
+from tools.in_page.archive import read_module, read_zip, write_module, write_sections
+from tools.in_page.bytecode import digest
+from tools.in_page.pyodide import INSIDE, SITE, PyodideFailed
 from tools.paths import WEB, WORKSHOP
-from tools.pyodide import INSIDE, SITE, PyodideFailed
 
 FILE = "snapshot.wasm"
 SECTION = b"memory"
@@ -29,7 +30,7 @@ PAGE = 4096
 """Bytes that are left out together where all are zero."""
 KEPT = WORKSHOP / "snapshot"
 MAKER, IMPORTED = WEB / "tools" / "node" / "snapshot.mjs", INSIDE / "snapshot.py"
-MAKERS = (MAKER, IMPORTED, Path(__file__), WEB / "tools" / "archive.py", SITE / "package.json")
+MAKERS = (MAKER, IMPORTED, Path(__file__), WEB / "tools" / "in_page" / "archive.py", SITE / "package.json")
 """What it depends on beside the library and the page."""
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.archive import files_below, write_module
-from tools.bytecode import digest
+from tools.in_page.archive import files_below, write_module
+from tools.in_page.bytecode import digest
+from tools.in_page.pyodide import INSIDE, SITE, run_inside
 from tools.inside.imports import module_name
 from tools.paths import STATIC, WEB, WORKSHOP
-from tools.pyodide import INSIDE, SITE, run_inside
 
 STOCK = "python_stdlib.zip"
 """The whole library, as in the npm package."""
@@ -29,7 +29,7 @@ MAKERS = (
     INSIDE / "library.py",
     IMPORTER,
     WEB / "tools" / "node" / "run.mjs",
-    WEB / "tools" / "archive.py",
+    WEB / "tools" / "in_page" / "archive.py",
 )
 """What the archive depends on beside what is asked of it."""
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from tools.in_page.pyodide import INSIDE, SITE, run_inside
 from tools.paths import WEB, WORKSHOP
-from tools.pyodide import INSIDE, SITE, run_inside
 
 KEPT = WORKSHOP / "bytecode"
 SHOWN = "/home/pyodide/"

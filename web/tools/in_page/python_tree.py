@@ -14,11 +14,12 @@ from pathlib import Path
 import markupsafe
 
 from page.games import GAMES
-from tools import abilities, bytecode, library
-from tools.archive import files_below, write_module
-from tools.library import Library
+from tools import abilities
+from tools.in_page import bytecode, library
+from tools.in_page.archive import files_below, write_module
+from tools.in_page.library import Library
+from tools.in_page.reach import Reach, reach
 from tools.paths import ENGINE, LOCALE, NODE_MODULES, ROOT, STATIC, WEB
-from tools.reach import Reach, reach
 from tools.words import games as own_words
 from unseen.games import GAMES as ENGINES
 
