@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page
 
 from e2e.browsers.profiles import Opened, new_profile
-from tools.worker import listed
+from tools.ship.worker import listed
 
 KEPT = "cookies,file_systems,indexeddb,local_storage"
 """All that a site keeps, but for the service worker and what that keeps."""

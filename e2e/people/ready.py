@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from tools.worker import listed
+from tools.ship.worker import listed
 
 PATIENCE = 240.0
 """Seconds to wait for a page to be ready: a machine that tests may have ten other things to do."""

@@ -8,10 +8,10 @@ import pytest
 
 from page.games import GAMES, module_of, way
 from tools.build import STUDIO
-from tools.headers import header_rules, headers_for
 from tools.paths import DIST, STATIC
+from tools.ship.headers import header_rules, headers_for
+from tools.ship.worker import listed
 from tools.site import FIRST, OTHERS
-from tools.worker import listed
 
 SCRIPT = (DIST / "embed.js").read_text("utf-8")
 PUT = (DIST / "embed.html").read_text("utf-8")

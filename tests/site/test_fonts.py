@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from tools.cut_fonts import cut
-from tools.fonts import FACES, FOLDER, rules
 from tools.in_page.archive import files_below
+from tools.ship.fonts import FACES, FOLDER, rules
 
 
 def test_committed_fonts_are_those_that_are_cut_anew(tmp_path: Path) -> None:

@@ -10,11 +10,11 @@ import pytest
 from page.games import GAMES
 from page.nusubito.help.sections import SECTIONS
 from page.parts.help_blocks import File
-from tools import licences
-from tools.licences import FILE, PYODIDE_READ, TEXTS, bundled, shipped
-from tools.noble import inputs_of
 from tools.paths import DIST, KEEP, ROOT, WEB, WORKSHOP, version_of
-from tools.worker import digests
+from tools.ship import licences
+from tools.ship.licences import FILE, PYODIDE_READ, TEXTS, bundled, shipped
+from tools.ship.noble import inputs_of
+from tools.ship.worker import digests
 
 
 def page() -> str:
@@ -95,7 +95,7 @@ def test_a_file_that_is_nobody_s_ends_the_build(name: str, site: Path) -> None:
     (app,) = (site / "keep").glob("app-*")
     (app / name).write_text("something", "utf-8")
     with pytest.raises(
-        SystemExit, match=rf"{name} is shipped, and tools/licences\.py does not say whose it is"
+        SystemExit, match=rf"{name} is shipped, and tools/ship/licences\.py does not say whose it is"
     ):
         shipped()
 
@@ -105,7 +105,7 @@ def test_a_folder_or_font_that_is_nobody_s_ends_the_build(name: str, site: Path)
     file = site / "keep" / name
     file.parent.mkdir()
     file.write_text("something", "utf-8")
-    with pytest.raises(SystemExit, match="is shipped, and tools/licences\\.py does not say whose it is"):
+    with pytest.raises(SystemExit, match="is shipped, and tools/ship/licences\\.py does not say whose it is"):
         shipped()
 
 

@@ -8,11 +8,11 @@ from urllib.request import Request, urlopen
 import pytest
 
 from page.games import GAMES, way
-from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
+from tools.ship.headers import header_rules, headers_for
+from tools.ship.worker import listed
 from tools.site import FIRST
-from tools.worker import listed
 
 PAGE = (DIST / "404.html").read_text("utf-8")
 SCRIPT = (DIST / "404.js").read_text("utf-8")

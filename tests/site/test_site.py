@@ -14,8 +14,6 @@ import pytest
 from page.games import GAMES
 from tools import abilities
 from tools.build import STUDIO
-from tools.compress import TEXT_AND_WEBASSEMBLY
-from tools.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.in_page.archive import files_below, read_module
 from tools.in_page.library import module_names
 from tools.in_page.python_tree import LATER as LATER_PLACES
@@ -23,8 +21,9 @@ from tools.in_page.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_o
 from tools.in_page.reach import reach
 from tools.inside.imports import module_name
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC, WEB
-from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets
-from tools.weight import (
+from tools.ship.compress import TEXT_AND_WEBASSEMBLY
+from tools.ship.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
+from tools.ship.weight import (
     LATER,
     LIMIT,
     PINNED,
@@ -35,7 +34,8 @@ from tools.weight import (
     weight,
     whole,
 )
-from tools.worker import PAGE, digests, file_of, listed, parts
+from tools.ship.worker import PAGE, digests, file_of, listed, parts
+from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets
 
 OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css", "sw.js", "manifest.webmanifest",
        "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",

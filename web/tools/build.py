@@ -13,16 +13,16 @@ from page.games import GAMES, module_of, way
 from page.shell.abilities import give
 from page.shell.causes import REMEDIES, UNKNOWN
 from tools import abilities, needed, site
-from tools.compress import HARD, QUICK, compress_site
-from tools.example import place_example
-from tools.headers import checked, place_headers
 from tools.in_page import python_tree
 from tools.in_page.snapshot import snapshot
-from tools.licences import place_licences
 from tools.paths import DIST, KEEP, LOCALE, ROOT, STATIC, WORKSHOP
-from tools.wheel import build_wheel
+from tools.ship.compress import HARD, QUICK, compress_site
+from tools.ship.example import place_example
+from tools.ship.headers import checked, place_headers
+from tools.ship.licences import place_licences
+from tools.ship.wheel import build_wheel
+from tools.ship.worker import place_worker
 from tools.words import compile_all
-from tools.worker import place_worker
 
 if TYPE_CHECKING:
     from page.text import Text
@@ -98,7 +98,7 @@ def place_page(dist: Path, app: str, address: str = "") -> None:
 
 def place_for_hosts(dist: Path, app: str) -> None:
     """Write what other sites load, with the games there are."""
-    from tools import embed
+    from tools.ship import embed
 
     words, faces = {game: _text(game) for game in GAMES}, {game: module_of(game).face() for game in GAMES}
     taught = tuple(game for game in GAMES if abilities.of(game).courses)

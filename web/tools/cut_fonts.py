@@ -8,8 +8,8 @@ from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
 
-from tools.fonts import FACES, FOLDER, Face
 from tools.paths import NODE_MODULES
+from tools.ship.fonts import FACES, FOLDER, Face
 
 EPOCH = 3_500_000_000
 """Seconds since 1904, as fonts count."""

@@ -24,8 +24,8 @@ from urllib.parse import unquote, urlsplit
 
 from page.games import FIRST, GAMES, way
 from tools.draft import Draft
-from tools.headers import SETTINGS, header_rules, headers_for, settings
 from tools.paths import COMPRESSED, DIST, DRAFT, WORKSHOP
+from tools.ship.headers import SETTINGS, header_rules, headers_for, settings
 
 HOST = "127.0.0.1"
 """This machine alone."""

@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from page.games import GAMES
-from tools import abilities, fonts
+from tools import abilities
 from tools.in_page.pyodide import SITE
-from tools.noble import bundle
 from tools.paths import NODE_MODULES, STATIC, version_of
+from tools.ship import fonts
+from tools.ship.noble import bundle
 
 PYODIDE = f"pyodide-{version_of('pyodide')}"
 PYSCRIPT = f"pyscript-{version_of('@pyscript/core')}"

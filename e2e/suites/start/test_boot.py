@@ -19,10 +19,10 @@ from e2e.in_english import in_english
 from e2e.people.ready import first_action, kept, snapshot_kept, until
 from e2e.people.waits import hold_file, hold_waits, later
 from tests.soak import one_in
-from tools.headers import header_rules, headers_for
 from tools.paths import DIST
 from tools.serve import Site
-from tools.worker import PAGE, digests
+from tools.ship.headers import header_rules, headers_for
+from tools.ship.worker import PAGE, digests
 
 CONTROLLED = "navigator.serviceWorker.controller !== null"
 ASK = """(game) => new Promise((then) => {

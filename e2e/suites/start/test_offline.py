@@ -26,7 +26,7 @@ from e2e.solo import Alone, mild
 from e2e.suites.start.test_boot import ASK, LOG_IN, UPDATED, copied, publish
 from e2e.suites.start.test_snapshot import RESTORED
 from tools.serve import Handler, Site
-from tools.worker import digests, file_of, listed
+from tools.ship.worker import digests, file_of, listed
 
 NAMES = """async () => (await Promise.all((await caches.keys()).map(async (name) =>
     (await (await caches.open(name)).keys()).map((request) => [name, request.url])))).flat()"""

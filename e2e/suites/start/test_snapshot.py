@@ -8,7 +8,7 @@ from e2e.online import Side, at_random, play
 from e2e.people.ready import first_action, noticed, snapshot_kept, until
 from e2e.people.table import Table
 from tools.serve import Site
-from tools.worker import listed
+from tools.ship.worker import listed
 
 MARK = "localStorage.getItem('nusubito.snapshot')"
 RESTORED = "performance.getEntriesByName('restored').length === 1"

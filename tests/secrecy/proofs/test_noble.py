@@ -10,8 +10,8 @@ import pytest
 
 from tests.secrecy.answers import CASES, group_answers, seat_answers
 from tools.in_page.pyodide import INSIDE
-from tools.noble import bundle
 from tools.paths import ENGINE, ROOT, WEB
+from tools.ship.noble import bundle
 from unseen.secrecy.proofs.ristretto import Ristretto
 from unseen.secrecy.protocol import VERSIONS
 from unseen.secrecy.sodium import Sodium

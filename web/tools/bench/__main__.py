@@ -9,7 +9,7 @@ from tools import bench_misty_online, bench_secrecy, playouts
 from tools.bench import belief, bots, imports, ismcts, kakusareta, misty_ruins, press, relay, start
 from tools.bench import parts as bench_parts
 from tools.bench.site import MARKED, STOCK, TIMED, bench_site
-from tools.weight import LIMIT, Weight, first_visit, later, whole
+from tools.ship.weight import LIMIT, Weight, first_visit, later, whole
 
 PARTS = (
     "weight",

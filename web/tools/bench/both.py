@@ -11,10 +11,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tools.bench.in_chromium import in_chromium
-from tools.compress import brotli_of
 from tools.in_page.pyodide import INSIDE
-from tools.noble import bundle
 from tools.paths import ENGINE, WEB
+from tools.ship.compress import brotli_of
+from tools.ship.noble import bundle
 
 
 class Both(NamedTuple):

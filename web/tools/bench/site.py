@@ -4,10 +4,10 @@ import shutil
 from pathlib import Path
 
 from tools.bench import parts
-from tools.compress import brotli_of
 from tools.in_page.pyodide import SITE
 from tools.paths import COMPRESSED, DIST, WORKSHOP
 from tools.serve import Site
+from tools.ship.compress import brotli_of
 
 PLAIN, PACKED = WORKSHOP / "bench" / "plain", WORKSHOP / "bench" / "packed"
 STOCK = "keep/stock/"

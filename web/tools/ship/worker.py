@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from tools.compress import sent
 from tools.in_page import snapshot
 from tools.paths import DIST, KEEP, STATIC
+from tools.ship.compress import sent
 from tools.site import CONFIGURED, FIRST, OTHERS, fill
 
 FILE = "sw.js"

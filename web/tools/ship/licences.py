@@ -15,8 +15,8 @@ from zipfile import ZipFile
 
 from page.games import GAMES
 from tools.in_page.archive import is_module, read_module
-from tools.noble import inputs_of
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
+from tools.ship.noble import inputs_of
 from tools.site import CONFIGURED, OTHERS, SHEETS
 
 FILE = "licences.txt"
@@ -106,7 +106,9 @@ def _found() -> Iterator[Part]:
                 for name in names:
                     yield from _of_app(folder / name)
             case _:
-                raise SystemExit(f"{folder.name} is shipped, and tools/licences.py does not say whose it is")
+                raise SystemExit(
+                    f"{folder.name} is shipped, and tools/ship/licences.py does not say whose it is"
+                )
     for wheel in sorted((DIST / "example" / "pyodide").glob("*.whl")):
         yield _of_wheel(wheel)
 
@@ -120,7 +122,7 @@ def _of_app(file: Path) -> Iterator[Part]:
     elif file.name == "idiomorph.js":
         yield _package(NODE_MODULES / "idiomorph")
     elif file.name not in MADE and not (STATIC / file.name).exists():
-        raise SystemExit(f"{file.name} is shipped, and tools/licences.py does not say whose it is")
+        raise SystemExit(f"{file.name} is shipped, and tools/ship/licences.py does not say whose it is")
 
 
 def _of_archive(name: str) -> Iterator[Part]:
@@ -131,7 +133,7 @@ def _of_archive(name: str) -> Iterator[Part]:
         texts = [str(file.locate()) for file in found.files or () if "licenses" in file.parts]
         yield Part("MarkupSafe", "BSD-3-Clause", "\n".join(Path(text).read_text("utf-8") for text in texts))
     else:
-        raise SystemExit(f"{name} is shipped, and tools/licences.py does not say whose it is")
+        raise SystemExit(f"{name} is shipped, and tools/ship/licences.py does not say whose it is")
 
 
 def bundled(inputs: Iterable[str]) -> tuple[Path, ...]:
@@ -191,7 +193,7 @@ def _font(name: str) -> Part:
                 "OFL-1.1",
                 _text(STATIC / "fonts" / f"{text}.LICENSE.txt", name),
             )
-    raise SystemExit(f"{name} is shipped, and tools/licences.py does not say whose it is")
+    raise SystemExit(f"{name} is shipped, and tools/ship/licences.py does not say whose it is")
 
 
 def _own(name: str) -> Part:

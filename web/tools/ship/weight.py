@@ -9,10 +9,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.compress import brotli_of, sent
 from tools.paths import DIST, KEEP
+from tools.ship.compress import brotli_of, sent
+from tools.ship.worker import digests, file_of
 from tools.site import FIRST
-from tools.worker import digests, file_of
 
 LIMIT = 4_300_000
 """Bytes, as brotli."""
