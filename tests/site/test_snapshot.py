@@ -27,6 +27,7 @@ WITHOUT_A_GAME = {
     "page.shell.draw.face.Face",
     "page.shell.party.Party",
     "page.shell.model.CommandLine",
+    "page.shell.model.Reading",
     "page.shell.model.Score",
     "page.shell.model.Start",
     "page.shell.preferences.Preferences",

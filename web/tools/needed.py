@@ -52,6 +52,8 @@ def _modules(game: str) -> Iterator[str]:
     """Yield what keeps the page of a game from being imported, and the names that it or its engine lacks."""
     try:
         page = import_module(GAMES[game])
+    except SyntaxError:
+        raise  # it says its file and line itself
     except Exception as error:  # whatever it is, the page would end with it
         yield f"{_place(error)}: {error}"
         return
@@ -121,7 +123,7 @@ def _asked(has: Abilities) -> frozenset[str]:
 
 
 def _literals(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
