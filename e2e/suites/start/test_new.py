@@ -44,9 +44,9 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.early
 @pytest.mark.parametrize("name", GAMES)
-def test_made_game_is_played_to_its_end(name: str, copied: Path, lent: Open) -> None:
+def test_made_game_is_played_to_its_end(name: str, copied: Path, fresh: Open) -> None:
     site, dice = Site(copied, compressed=None).start(), random.Random(3)
-    with lent(reduced_motion="reduce") as it:
+    with fresh(reduced_motion="reduce") as it:
         it.watch.home = f"localhost:{site.server_port}"
         table = Table(it.page, f"{site.address}{name}/", name).open()
         ways = {
