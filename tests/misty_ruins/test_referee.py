@@ -12,7 +12,6 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.play import act, begun, begun_by, turn_up
 from unseen.kernel.records import decode_record, forfeit_of, positions
 from unseen.kernel.seat import CHANCE, ONLOOKER, Seat
-from unseen.misty_ruins.changes import changed
 from unseen.misty_ruins.characters import IDENTITIES
 from unseen.misty_ruins.events import (
     Acted,
@@ -212,7 +211,7 @@ def test_the_changes_of_an_action_lead_to_the_position_after_it(text: str, kinds
         assert isinstance(told, Acted)
         state = known
         for change in changes(known, told):
-            state = changed(state, change)
+            state = change.after(state)
         assert state == misty_ruins.evolve(known, told)
 
 

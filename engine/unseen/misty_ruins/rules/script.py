@@ -7,7 +7,7 @@ is missing; `decide` and `evolve` run it to the end, as does `take_listed`, whic
 from collections.abc import Callable, Generator
 from typing import NamedTuple
 
-from unseen.misty_ruins.changes import Change, changed
+from unseen.misty_ruins.changes import Change
 from unseen.misty_ruins.events import Face, Need, Shown
 from unseen.misty_ruins.state import State
 
@@ -34,7 +34,7 @@ class Script:
         """Change the position."""
         for change in changes:
             self.changes.append(change)
-            self.state = changed(self.state, change)
+            self.state = change.after(self.state)
 
 
 class Progress(NamedTuple):
