@@ -60,7 +60,7 @@ def ends_for_good(version: int) -> bool:
 
 
 def admits_guests(version: int) -> bool:
-    """Return whether guests seal their numbers for the lot, and the host of more than two starts by hand (`lobby`)."""
+    """Return whether guests seal their numbers (`lot`), and the host of more than two starts by hand (`invitation`)."""
     return version >= 4
 
 

@@ -42,6 +42,7 @@ from unseen.secrecy.room.terms import (
     Earlier,
     Guest,
     Terms,
+    check_signed,
     decode_chat,
     decode_name,
     decode_terms,
@@ -318,10 +319,6 @@ class Gathering:
             case _:
                 return False
 
-    def _check_signed(self, entry: Entry, key: bytes) -> None:
-        if not self._crypto.verify(key, H("lobby", entry.body), entry.signature):
-            raise CodecError("", "the signature is not the writer's")
-
     def _wish(self, entry: Entry, fields: Fields) -> None:
         if not gathers_anew(fields["protocol"]):
             raise CodecError("protocol", "the rematch of such a game has a host")
@@ -337,7 +334,7 @@ class Gathering:
         if keys["p"] != self.last_of(key) or keys["p"] in self._wishes:
             raise CodecError("p", "that player has said something else before, or wishes already")
         self._check_player(key, was, unhex("again", keys["again"], SIGNATURE))
-        self._check_signed(entry, key)
+        check_signed(self._crypto, key, entry)
         digest = digest_of(entry.body)
         self._last[key], self._wishes[digest] = digest, Wish(player, was, terms, digest)
 
@@ -365,7 +362,7 @@ class Gathering:
         if self.wish_of(wish.player.key) != wish.digest:
             raise CodecError("p", "it was taken back before")
         entries = expect_whole("n", keys["n"], 0)
-        self._check_signed(entry, wish.player.key)
+        check_signed(self._crypto, wish.player.key, entry)
         self._left[wish.digest] = entries
         self._last[wish.player.key] = digest_of(entry.body)
 
@@ -383,5 +380,5 @@ class Gathering:
         written = sum(known.by == start.by for known in self._starts)
         if written >= TURNS or start in self._starts:
             raise CodecError("n", "it is known, or there are too many by that player")
-        self._check_signed(entry, start.by)
+        check_signed(self._crypto, start.by, entry)
         self._starts.append(start)

@@ -8,8 +8,8 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.secrecy.crypto import ELEMENT, IDENTITY, Crypto
 from unseen.secrecy.digest import PRF, H
-from unseen.secrecy.fields import HASH, unhex
-from unseen.secrecy.log import Fields
+from unseen.secrecy.fields import unhex
+from unseen.secrecy.log import Entry, Fields
 from unseen.secrecy.masked_game import MaskedGame, is_known
 from unseen.secrecy.protocol import NOW, is_final, seals_chat
 from unseen.secrecy.room.chat import chat_key
@@ -201,20 +201,17 @@ def digest_of(body: bytes) -> str:
     return H("lobby", body).hex()
 
 
+def check_signed(crypto: Crypto, key: bytes, entry: Entry) -> None:
+    """Raise CodecError unless a key has signed a message of a lobby."""
+    if not crypto.verify(key, H("lobby", entry.body), entry.signature):
+        raise CodecError("", "the signature is not the writer's")
+
+
 def decode_aids(value: object) -> tuple[str, ...]:
     """Parse the names of aids; raises CodecError."""
     if not isinstance(value, str) or len(value) > NAME:
         raise CodecError("aids", f"a text of at most {NAME} characters is expected, not {name_of(value)}")
     return tuple(value.split())
-
-
-def decode_lot(value: object, seat: Seat | None) -> bytes:
-    """Parse a number for the lot, or a commitment to one; empty where the host has a seat. Raises CodecError."""
-    if seat:
-        if value != "":
-            raise CodecError("lot", "no lot is drawn")
-        return b""
-    return unhex("lot", value, HASH)
 
 
 def decode_name(value: object) -> str:
