@@ -5,11 +5,11 @@ from typing import cast
 import pytest
 
 from page.games import module_of
-from page.online import facts
 from page.online.effects import Command, TurnAway
 from page.online.online_seat import OnlineSeat
 from page.online.presenters import gathered as gathered_at
 from page.online.props import Gathered, Line
+from page.online.rematch import rematch_terms
 from page.online.share import is_spoilt, may_write
 from page.online.status import EarlierGame, Status
 from page.shell.effects import Ask, Effect
@@ -226,5 +226,5 @@ def test_nothing_is_said_to_the_others_in_versions_that_have_no_word_for_it(vers
 
 
 def test_rematch_keeps_the_version_that_all_its_players_know() -> None:
-    found = facts.rematch_terms(finished()[0])
+    found = rematch_terms(finished()[0])
     assert (found.protocol, found.seat, found.days) == (4, None, 7)

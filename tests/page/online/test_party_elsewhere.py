@@ -8,6 +8,14 @@ import pytest
 from page.games import GAMES
 from page.online import facts
 from page.online.online_seat import OnlineSeat
+from page.online.rematch import (
+    earlier_game,
+    is_offered_here,
+    rematch_link,
+    rematch_mine,
+    rematch_root,
+    rematch_terms,
+)
 from page.online.state import Form
 from page.shell.game_page import GamePage
 from page.shell.model import Lazy, Over, Seated
@@ -19,14 +27,13 @@ from tests.page.tabs import Letters, Tab, tabs
 from tests.page.words import Page, compiled
 from tests.secrecy import gathering
 from tests.secrecy.gathering import side, terms
-from tests.secrecy.mail import LINK, SECRET, entropy, watch_link
+from tests.secrecy.mail import LINK, entropy, watch_link
 from tests.secrecy.table import sodium
 from tests.secrecy.three import MASKED
 from tests.soak import one_in
 from tools.paths import LOCALE
-from unseen.secrecy.channel import link_of, read_link
+from unseen.secrecy.channel import read_link
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.digest import PRF
 from unseen.secrecy.lobby import Role
 from unseen.secrecy.notes import SIGNED
 
@@ -260,10 +267,11 @@ def test_a_rematch_moves_every_player_on_by_one_seat(t: Text, offered: int, play
         wished = [facts.rematch(each) for each in sides]
         rest = ["offered"] * (players - number)
         assert wished == (["agreed"] * players if number == players else ["asked"] * number + rest)
-    again = [rematch_of(side) for side in sides]
+    again = [rematch_of(one) for one in letters.online_seats]
+    assert [is_offered_here(side) for side in sides] == [one.side.mine.role == "host" for one in again]
     host = next(one for one in again if one.side.mine.role == "host")
     room = Letters(host, *(one for one in reversed(again) if one is not host))
-    host.side.offer(facts.rematch_terms(sides[again.index(host)]))
+    host.side.offer(rematch_terms(sides[again.index(host)]))
     room.settle()
     for guest in room.online_seats[1:]:
         guest.side.join(guest.side.mine.name)
@@ -273,14 +281,18 @@ def test_a_rematch_moves_every_player_on_by_one_seat(t: Text, offered: int, play
     assert {tab.seated.shown.party.seats for tab in tabs(room, t)} == {NAMES[:players]}
 
 
-def rematch_of(side: Correspondence) -> OnlineSeat:
+def rematch_of(old: OnlineSeat) -> OnlineSeat:
     """Return a player's seat in the room of the rematch, as the page begins it."""
-    root = PRF(side.mine.root or b"", "the next one")
-    link = link_of(PRF(SECRET, "rematch"))
+    link, name = rematch_link(old.link), old.side.mine.name
+    assert link
     room = read_link(link, sodium())
     assert room
-    mine = side.mine._replace(role=facts.rematch_role(side), root=root, earlier=side.vouch(root), choices=())
-    return OnlineSeat(link, Correspondence(MASKED, sodium(), room, mine, entropy(f"{mine.name} again")), PAGE)
+    root = rematch_root(old.side, entropy(f"{name} root"))
+    mine = rematch_mine(old.side, root, f"{name} again")
+    again = earlier_game(old, accepts=True)
+    return OnlineSeat(
+        link, Correspondence(MASKED, sodium(), room, mine, entropy(f"{name} again")), PAGE, again=again
+    )
 
 
 def offers_start(tab: Tab) -> bool:

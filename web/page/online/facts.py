@@ -13,8 +13,6 @@ from page.shell.game_page import GamePage
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
 from unseen.secrecy.correspondence import Correspondence
-from unseen.secrecy.lobby import Role, Terms
-from unseen.secrecy.protocol import NOW, gathers_anew
 
 Seats = tuple[Seat, ...]
 
@@ -208,25 +206,3 @@ def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:
         is_agreed = side.agreed is not None and asked >= side.agreed.keys.keys()
         return "agreed" if is_agreed else "asked"
     return "offered" if asked else ""
-
-
-def rematch_role(side: Correspondence) -> Role:
-    """Return this side's role in the rematch: the player of the last seat is its host, as all sides can tell.
-
-    Where a rematch needs no host the role only tells two tabs of one browser apart.
-    """
-    assert side.match
-    return "host" if side.seat == len(side.match.seats) - 1 else "guest"
-
-
-def rematch_terms(side: Correspondence) -> Terms:
-    """Return the terms of the rematch: those of this game, with its host on the first seat.
-
-    A rematch that needs no host keeps the version, which all its players know.
-    """
-    assert side.match
-    assert side.agreed
-    terms = side.agreed.terms
-    if gathers_anew(terms.protocol):
-        return terms._replace(seat=None)
-    return terms._replace(seat=side.match.seats[0], protocol=NOW)

@@ -20,6 +20,15 @@ from page.online.kept_seat import TABS, has_seat, place_of
 from page.online.news import Abilities, Left, StatusNews
 from page.online.online_seat import OnlineSeat, restoring
 from page.online.props import LOT, Handover, Line, Offering, Question
+from page.online.rematch import (
+    earlier_game,
+    is_offered_here,
+    rematch_link,
+    rematch_mine,
+    rematch_role,
+    rematch_root,
+    rematch_terms,
+)
 from page.online.status import EarlierGame, Problem, Status
 from page.online.taking import BroughtSeat, Kind, Takeover, read_private_link, takeover
 from page.online.written import check_written
@@ -27,12 +36,10 @@ from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy import lobby
-from unseen.secrecy.channel import Room, bytes_of, link_of, read_link
+from unseen.secrecy.channel import Room, link_of, read_link
 from unseen.secrecy.correspondence import Correspondence, Mine
-from unseen.secrecy.digest import PRF
 from unseen.secrecy.keeping import Kept, taking_up
 from unseen.secrecy.notes import SIGNED
-from unseen.secrecy.protocol import gathers_anew
 
 
 class Rooms:
@@ -264,38 +271,28 @@ class Rooms:
         old = self._play
         if old is None or old.online_seat.side.agreed is None or old.online_seat.side.match is None:
             return
-        side, agreed, match = old.online_seat.side, old.online_seat.side.agreed, old.online_seat.side.match
-        asked = facts.rematch(side)
+        side, asked = old.online_seat.side, facts.rematch(old.online_seat.side)
         if asked in ("", "offered"):
             old.say("rematch", SIGNED)
-        secret = bytes_of(old.online_seat.link.removesuffix(TABS).partition("=")[2], 32)
-        if secret is None:
+        link = rematch_link(old.online_seat.link)
+        if link is None:
             return
         await old.kept()
-        # Without a host each player has one new key, whenever and however often it comes.
-        needs_no_host = side.mine.root is not None and gathers_anew(agreed.terms.protocol)
-        root = PRF(side.mine.root, "rematch") if needs_no_host and side.mine.root else draw(32)
-        link = link_of(PRF(secret, "rematch")) + (TABS if old.online_seat.link.endswith(TABS) else "")
+        root = rematch_root(side, draw)
         room = self._room(link)
-        spent = (*match.opening.seed_hashes.values(), *(key.hex() for key in agreed.keys.values()))
-        role = facts.rematch_role(side)
-        place = place_of(link, room.name, role) if room else ""
+        place = place_of(link, room.name, rematch_role(side)) if room else ""
         if await self._kit.keeper.load(place) is not None:
             self._close()
             await self._resume(place)
-            self._wish(facts.rematch_terms(side))
-            return
-        mine = Mine(role, root, side.mine.name, draw(8).hex(), spent=spent, earlier=side.vouch(root))
-        names = tuple(agreed.names[seat] for seat in sorted(agreed.names)) if needs_no_host else ()
-        again = EarlierGame(
-            old.online_seat.told().other, asked in ("offered", "agreed"), old.online_seat.place, names
-        )
-        self._close()
-        online_seat = self._new_seat(link, mine, again)
-        if role == "host" or needs_no_host:
-            online_seat.side.offer(facts.rematch_terms(side))
-        await self._begin(online_seat)
-        self._wish(facts.rematch_terms(side))
+        else:
+            mine = rematch_mine(side, root, draw(8).hex())
+            again = earlier_game(old.online_seat, accepts=asked in ("offered", "agreed"))
+            self._close()
+            online_seat = self._new_seat(link, mine, again)
+            if is_offered_here(side):
+                online_seat.side.offer(rematch_terms(side))
+            await self._begin(online_seat)
+        self._wish(rematch_terms(side))
 
     def _wish(self, terms: lobby.Terms) -> None:
         """Wish for the rematch on the screen once more, if the wish has been taken back."""
