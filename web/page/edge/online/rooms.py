@@ -3,14 +3,13 @@
 One of them at a time is on the screen.
 """
 
-import asyncio
 from collections.abc import Callable, Coroutine
 
 from page.edge.browser import clear_address, window
 from page.edge.online.kit import Kit
-from page.edge.online.lease import Lease
+from page.edge.online.making import draw, new_seat, restored, room_of, waker
 from page.edge.online.play import Play
-from page.edge.online.queuing import Queuing, Sitting
+from page.edge.online.seat_right import SeatRight
 from page.edge.slices import in_slices
 from page.edge.storage.seated_tab import forget_seat, noted_seat
 from page.edge.storage.settings import load_settings, remember
@@ -18,7 +17,7 @@ from page.online import facts
 from page.online.effects import Command, Held, Offer, OnlineEffect, Open, Watch
 from page.online.kept_seat import TABS, has_seat, place_of
 from page.online.news import Abilities, Left, StatusNews
-from page.online.online_seat import OnlineSeat, restoring
+from page.online.online_seat import OnlineSeat
 from page.online.props import LOT, Handover, Line, Offering, Question
 from page.online.rematch import (
     earlier_game,
@@ -29,16 +28,14 @@ from page.online.rematch import (
     rematch_root,
     rematch_terms,
 )
-from page.online.status import EarlierGame, Problem, Status
+from page.online.status import Problem, Status
 from page.online.taking import BroughtSeat, Kind, Takeover, read_private_link, takeover
 from page.online.written import check_written
 from unseen.kernel.errors import CodecError
 from unseen.kernel.seat import Seat
-from unseen.kernel.slices import Work, finished
 from unseen.secrecy import lobby
-from unseen.secrecy.channel import Room, link_of, read_link
-from unseen.secrecy.correspondence import Correspondence, Mine
-from unseen.secrecy.keeping import Kept, taking_up
+from unseen.secrecy.channel import link_of
+from unseen.secrecy.correspondence import Mine
 from unseen.secrecy.notes import SIGNED
 
 
@@ -55,12 +52,7 @@ class Rooms:
         self._play: Play | None = None
         self._brought_seat: tuple[BroughtSeat, Kind] | None = None
         """The seat that a private link has brought, and the question that was asked about it."""
-        self._sitting: Sitting | None = None
-        """The answers to tabs that ask for the seat, while this one has it."""
-        self._queuing: Queuing | None = None
-        """The place in the queue for a seat that another tab has."""
-        self._lease: Lease | None = None
-        """The right to the seat of the game that is being opened."""
+        self._right = SeatRight(kit.context.events, self._lost)
         self._fragment = ""
         """The fragment of the address that was opened last."""
         self._resuming: object | None = None
@@ -82,8 +74,7 @@ class Rooms:
             case Command() if effect.name == "again":
                 self._open_again()
             case Command() if effect.name == "take-here":
-                if self._queuing:
-                    self._queuing.ask()
+                self._right.ask()
             case Command() if effect.name == "rematch":
                 self._make(effect, self._rematch)
             case Command() if effect.name == "take-back":
@@ -126,7 +117,7 @@ class Rooms:
     async def _offer(self, form: Offering) -> None:
         remember("name-one", form.name)
         link = link_of(draw(32)) + (TABS if form.transport == "tabs" else "")
-        online_seat = self._new_seat(link, Mine("host", draw(32), form.name, draw(8).hex()))
+        online_seat = new_seat(self._kit, link, Mine("host", draw(32), form.name, draw(8).hex()))
         agreed = form.set_up
         page = self._kit.page
         options = page.options(agreed.own)
@@ -159,7 +150,7 @@ class Rooms:
         window.location.reload()
 
     async def _enter(self, link: str) -> None:
-        room = self._room(link)
+        room = room_of(self._kit, link)
         if room is None:
             self._tell_problem("link")
             return
@@ -177,15 +168,15 @@ class Rooms:
             await self._watch(link)
         else:
             name = load_settings().get("name-one", "")
-            await self._begin(self._new_seat(link, Mine("guest", draw(32), name, draw(8).hex())))
+            await self._begin(new_seat(self._kit, link, Mine("guest", draw(32), name, draw(8).hex())))
 
     async def _watch(self, link: str) -> None:
         self._close()
-        online_seat = self._new_seat(link, Mine("watch", None))
+        online_seat = new_seat(self._kit, link, Mine("watch", None))
         try:
             text = await self._kit.keeper.load(online_seat.place)
             is_one = text and has_seat(text, self._kit.page.GAME.NAME)
-            seat = await self._restored(text) if text and is_one else None
+            seat = await restored(self._kit, text) if text and is_one else None
             if seat and seat.came_too_late:
                 await self._kit.keeper.set_aside(online_seat.place, leaves=False)
         except (CodecError, ValueError, OSError):
@@ -204,14 +195,11 @@ class Rooms:
         if text is None:
             self._tell_problem("unknown")
             return
-        online_seat = await self._restored(text)
+        online_seat = await restored(self._kit, text)
         # Meanwhile the player may have left, or opened another game.
         if self._resuming is mine:
             check_written(online_seat.side, self._kit.keeper.written(name))
             await self._begin(online_seat)
-
-    async def _restored(self, text: str) -> OnlineSeat:
-        return await in_slices(restoring(text, self._restored_side, self._kit.page))
 
     async def _open_private_link(self, text: str) -> None:
         """Ask what to do with the seat that a private link brings."""
@@ -229,19 +217,19 @@ class Rooms:
             return
         (found, kind), self._brought_seat = self._brought_seat, None
         # Nothing is set aside that another tab still writes.
-        if not await self._is_ours(found.place):
+        if not await self._right.take(found.place):
             self._spawn(self._take_later(found, kind))
             return
         it = await self._taking(found)
         if it.kind != kind:
-            self._drop_lease()
+            self._right.drop()
             self._ask(found, it.kind)
             return
         try:
             if it.sets_aside:
                 await self._kit.keeper.set_aside(found.place)
         except OSError:
-            self._drop_lease()
+            self._right.drop()
             self._tell_problem("full")
             return
         await self._begin(it.online_seat)
@@ -260,7 +248,7 @@ class Rooms:
             is_spoilt = True
         page = self._kit.page
         it = await in_slices(
-            takeover(found.kept_seat, text, draw(8).hex(), self._restored_side, page, is_spoilt=is_spoilt)
+            takeover(found.kept_seat, text, draw(8).hex(), waker(self._kit), page, is_spoilt=is_spoilt)
         )
         if it.kind != "take":
             check_written(it.online_seat.side, keeper.written(found.place))
@@ -279,7 +267,7 @@ class Rooms:
             return
         await old.kept()
         root = rematch_root(side, draw)
-        room = self._room(link)
+        room = room_of(self._kit, link)
         place = place_of(link, room.name, rematch_role(side)) if room else ""
         if await self._kit.keeper.load(place) is not None:
             self._close()
@@ -288,7 +276,7 @@ class Rooms:
             mine = rematch_mine(side, root, draw(8).hex())
             again = earlier_game(old.online_seat, accepts=asked in ("offered", "agreed"))
             self._close()
-            online_seat = self._new_seat(link, mine, again)
+            online_seat = new_seat(self._kit, link, mine, again)
             if is_offered_here(side):
                 online_seat.side.offer(rematch_terms(side))
             await self._begin(online_seat)
@@ -325,33 +313,20 @@ class Rooms:
 
     # Shared by all of them.
 
-    def _new_seat(self, link: str, mine: Mine, again: EarlierGame | None = None) -> OnlineSeat:
-        return OnlineSeat(link, finished(self._restored_side(Kept(link, mine))), self._kit.page, again=again)
-
-    def _restored_side(self, at_rest: Kept) -> Work[Correspondence]:
-        room = self._room(at_rest.link)
-        if room is None:
-            raise CodecError("link", "no link to a game")
-        return taking_up(at_rest, self._kit.masked, self._kit.crypto, room, draw)
-
-    def _room(self, link: str) -> Room | None:
-        return read_link(link.removesuffix(TABS), self._kit.crypto)
-
     async def _begin(self, online_seat: OnlineSeat) -> None:
         """Put a game on the screen, unless another tab has its seat."""
         self._put_away()
         place, sits = online_seat.place, online_seat.side.mine.root is not None
-        if sits and not await self._is_ours(place):
+        if sits and not await self._right.take(place):
             # The deed is done: the screen says what is waited for, and the game can be opened again.
             self._spawn(self._begin_later(online_seat))
             return
         if not sits:
-            self._drop_lease()
-        lease, self._lease = self._lease or self._new_lease(place), None
-        play = Play(self._kit, online_seat, self._tell, lease)
+            self._right.drop()
+        play = Play(self._kit, online_seat, self._tell, self._right.hand_on(place))
         self._play, self._fragment = play, f"g={place}"
         if sits:
-            self._sitting = Sitting(self._kit.context.events, place, play.save_for_another, self._let_go)
+            self._right.answer(place, play.save_for_another, self._let_go)
         await play.begin()
 
     async def _begin_later(self, online_seat: OnlineSeat, *, is_kept: bool = False) -> None:
@@ -378,48 +353,18 @@ class Rooms:
         else:
             await self._resume(online_seat.place)
 
-    # The right to a seat.
-
-    def _new_lease(self, place: str) -> Lease:
-        return Lease(self._kit.context.events, _right(place), self._lost)
-
-    async def _is_ours(self, place: str) -> bool:
-        """Take the right to a seat, as `_lease`, and return whether this tab has it, or there are no rights here."""
-        lease = self._lease
-        if lease and lease.name == _right(place) and lease.is_ours:
-            return True
-        self._drop_lease()
-        lease = self._lease = self._new_lease(place)
-        try:
-            is_ours = await lease.take() and not lease.is_lost
-        except OSError:
-            is_ours = True
-        if self._lease is not lease:
-            # The player has left meanwhile, or opened another game.
-            lease.release()
-            raise asyncio.CancelledError
-        return is_ours
+    # Other tabs.
 
     async def _has_waited(self, place: str, problem: Problem) -> bool:
         """Wait for a seat that another tab has, and say so on the screen; return False where that was left."""
-        lease = self._lease
-        if lease is None or lease.name != _right(place):
-            return False
-        queuing = Queuing(
-            self._kit.context.events, place, lease, lambda: self._tell_problem(problem, queuing.state)
-        )
-        self._queuing = queuing
-        self._tell_problem(problem)
-        await queuing.wait()
-        self._queuing = None
-        return True
+        return await self._right.wait(place, lambda handover: self._tell_problem(problem, handover))
 
     def _let_go(self) -> None:
         """Leave a game, all of which is saved, to the tab that has asked for it, and queue for it here."""
         play = self._play
         self._close()
         if play:
-            self._lease = self._new_lease(play.online_seat.place)
+            self._right.turn_to(play.online_seat.place)
             self._spawn(self._begin_later(play.online_seat, is_kept=play.is_kept))
 
     def _lost(self) -> None:
@@ -430,11 +375,6 @@ class Rooms:
             self._tell(FETCHING)
             self._spawn(self._begin_again(play.online_seat))
 
-    def _drop_lease(self) -> None:
-        if self._lease:
-            self._lease.release()
-            self._lease = None
-
     # The way out.
 
     def _tell_problem(self, problem: Problem, handover: Handover = "") -> None:
@@ -443,17 +383,12 @@ class Rooms:
     def _close(self) -> None:
         """Leave the game on the screen, and the one that is being opened."""
         self._put_away()
-        self._drop_lease()
+        self._right.drop()
 
     def _put_away(self) -> None:
         """Leave the game on the screen, but not the right to the one that is being opened."""
         self._brought_seat = self._resuming = None
-        if self._queuing:
-            self._queuing.close()
-            self._queuing = None
-        if self._sitting:
-            self._sitting.close()
-            self._sitting = None
+        self._right.fall_silent()
         if self._play:
             self._play.close()
             self._play = None
@@ -477,22 +412,10 @@ class Rooms:
         self._kit.context.dispatch(await self._kit.context.seats.kept())
 
 
-def draw(count: int) -> bytes:
-    """Return random bytes."""
-    data = window.Uint8Array.new(count)
-    window.crypto.getRandomValues(data)
-    return bytes(data.to_bytes())
-
-
 def news_of_problem(problem: Problem, handover: Handover = "") -> object:
     """Return the news of a game that cannot be entered."""
     line = Line("open", "relay")
     return StatusNews(Status("", "joining", "guest", line, "", "", problem=problem, handover=handover))
-
-
-def _right(place: str) -> str:
-    """Return the name of the right to a seat."""
-    return f"unseen/{place}"
 
 
 FETCHING = StatusNews(Status("", "joining", "guest", Line("connecting", "relay"), "", ""))

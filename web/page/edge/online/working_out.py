@@ -8,7 +8,7 @@ from collections.abc import Callable
 from page.edge.context import Context
 from page.edge.online.keeper import Keeper
 from page.edge.online.main import kit_of
-from page.edge.online.rooms import draw
+from page.edge.online.making import draw
 from page.edge.slices import in_slices
 from page.online.asking import Answer, standing, while_wanted
 from page.online.kept_seat import TABS
