@@ -366,7 +366,7 @@ def test_game_that_all_have_checked_stays_closed(room: Room) -> None:
         name = f"transcript-{room.version}.json"
         if name in expected(room.game):
             assert json.loads(one.transcript()) == json.loads(read(room.game, name))
-            assert json.loads(one.record())["result"] == expected(room.game)[name]["result"]
+            assert json.loads(one.whole.text())["result"] == expected(room.game)[name]["result"]
 
 
 def test_game_that_all_others_have_ended_without_a_seat_stays_so() -> None:

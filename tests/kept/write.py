@@ -265,7 +265,7 @@ class Game:
             action = self._choice(self._legal(letters), dice)
             letters.act(self.of.format_action(action))
         letters.say(guest, "program", "0")
-        host.show()
+        host.table.show()
         host.read()
         return letters
 
@@ -305,7 +305,7 @@ class Game:
         host = letters.online_seats[HOST]
         options = OPTIONS[self.name]
         host.side.offer(Terms(options, self.of.seats(options)[0], 3, 0, ("map",), protocol=version))
-        host.tick(letters.now)
+        host.time.tick(letters.now)
         self._put(f"invitation-{version}.link.txt", host.link + "\n")
         self._put(f"invitation-{version}.frame.txt", text_of(host.side.frames[0]) + "\n")
         self._keep_seat(f"invitation-{version}.host.json", host)
@@ -323,7 +323,7 @@ class Game:
                 # Of a game that goes on without whoever has left there is no record.
                 letters = self._mid(version)
                 letters.say(letters.online_seats[GUEST], "resign")
-            record = letters.online_seats[HOST].record()
+            record = letters.online_seats[HOST].whole.text()
             self._put("record-online.json", record)
             self.stood["record-online.json"] = record_stands(self.name, record)
 
@@ -343,7 +343,7 @@ class Game:
         false = seal(host.side.room, sodium(), Entry(body, signature), entropy(f"{self.name} false")(24))
         for one in (guest, watch):
             assert one.side.receive(false)
-            one.tick(letters.now)
+            one.time.tick(letters.now)
             assert one.side.stuck == "list"
         self._keep_seats("list", 2, letters)
         self._put("list-2.false.txt", text_of(false) + "\n")
@@ -357,7 +357,7 @@ class Game:
             assert match
             ends = [action for action in match.legal_actions() if action.kind == "end"]
             quiet = [action for action in match.legal_actions() if action.kind not in ("look", *LAST)]
-            host.act(ends[0] if ends else dice.choice(quiet))
+            host.table.act(ends[0] if ends else dice.choice(quiet))
 
     def _is_whole(self, one: OnlineSeat) -> bool:
         """Return whether a seat has still something to choose."""

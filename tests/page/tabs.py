@@ -179,7 +179,7 @@ class Letters:
         while sum(self.hear(online_seat) + self.write(online_seat) for online_seat in here):
             pass
         for online_seat in here:
-            online_seat.tick(self.now)
+            online_seat.time.tick(self.now)
 
     def wait(self, seconds: float) -> None:
         """Let time pass while everybody's page runs: each ticks at least once a minute."""
@@ -187,12 +187,12 @@ class Letters:
         while self.now < end:
             self.now = min(end, self.now + 60)
             for online_seat in self.online_seats:
-                online_seat.tick(self.now)
+                online_seat.time.tick(self.now)
 
     def act(self, text: str) -> tuple[Event, ...]:
         """Let the person who may do something, and everybody hear of it."""
         mover = self.mover
-        events = mover.act(mover.page.GAME.parse_action(text))
+        events = mover.table.act(mover.page.GAME.parse_action(text))
         self.settle()
         return events
 
@@ -216,7 +216,7 @@ class Letters:
         assert self.status(twin) == self.status(online_seat)
 
     def _changed(self, online_seat: OnlineSeat) -> None:
-        online_seat.tick(self.now)
+        online_seat.time.tick(self.now)
         if ear := self.ears.get(self.online_seats.index(online_seat)):
             ear()
 
@@ -268,7 +268,7 @@ def play_until_turn_of(letters: Letters, seat: Seat, seed: int = 6) -> None:
 
 def truth_of(online_seat: OnlineSeat) -> KernelTable:
     """Return the game as the kernel plays it, from the record that an online seat hands out."""
-    record: Record[Any, Any, Any] = decode_record(nusubito, json.loads(online_seat.record()))
+    record: Record[Any, Any, Any] = decode_record(nusubito, json.loads(online_seat.whole.text()))
     table: KernelTable = Table(nusubito, record.options, record.deal)
     for action in record.actions:
         table.act(table.to_act[0], action)
@@ -338,10 +338,10 @@ class Tab:
     def hold(self, effect: Take | TakeBack) -> tuple[Message, ...]:
         """Do what the table asks of whoever has its game."""
         if isinstance(effect, TakeBack):
-            self.online_seat.undo()
+            self.online_seat.table.undo()
             return (self._news(is_own=True, taken_back=True),)
         try:
-            events = self.online_seat.act(effect.action)
+            events = self.online_seat.table.act(effect.action)
         except IllegalAction as refused:
             return (News(RefusedAction(effect.action, refused.reason)),)
         return (self._news(events, is_own=True),)
@@ -356,7 +356,7 @@ class Tab:
             case "give-up":
                 online_seat.side.say("resign")
             case "claim":
-                online_seat.side.say("claim", online_seat.claimable(self.letters.now))
+                online_seat.side.say("claim", online_seat.time.claimable(self.letters.now))
             case "undecided":
                 online_seat.side.say("undecided")
             case "rematch":
@@ -384,12 +384,12 @@ class Tab:
     def _news(
         self, events: tuple[Event, ...] = (), *, is_own: bool = False, taken_back: bool = False
     ) -> Message:
-        self.online_seat.tick(self.letters.now)
+        self.online_seat.time.tick(self.letters.now)
         if not is_own:
-            events = self.online_seat.late()
+            events = self.online_seat.table.late()
             is_own = bool(events)
         status = self.status()
-        self.online_seat.show()
+        self.online_seat.table.show()
         return News(StatusNews(status, events, taken_back, is_own))
 
     def changed(self) -> None:

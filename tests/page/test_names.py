@@ -208,7 +208,7 @@ def test_half_a_character_goes_through_all_that_is_kept_and_signed() -> None:
             online_seat.saved(),
             online_seat.handed_over(),
             online_seat.transcript(),
-            online_seat.record(),
+            online_seat.whole.text(),
         ):
             text.encode("utf-8")
         assert online_seat.told().other == HOSTILE, "what was signed stays as it is"

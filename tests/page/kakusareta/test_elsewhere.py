@@ -48,7 +48,7 @@ def test_a_whole_game_is_confirmed_and_anybody_can_check_it(mode: Mode | None, t
     letters = dealt(terms, game="kakusareta")
     pages = tabs(letters, t)
     actions = list(play(letters, 5))
-    texts = {online_seat.record() for online_seat in letters.online_seats}
+    texts = {online_seat.whole.text() for online_seat in letters.online_seats}
     assert len(texts) == 1
     data = json.loads(texts.pop())
     record = decode_record(kakusareta, data)

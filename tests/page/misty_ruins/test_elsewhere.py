@@ -283,11 +283,11 @@ def test_a_seat_is_given_to_programs_that_there_are_alone(t: Text) -> None:
         *(str(level) for level in range(1, abilities.of("misty_ruins").levels + 1)),
     }
     tab.press("online-program", "6")
-    assert tab.online_seat.program == 0
+    assert tab.online_seat.table.program == 0
     letters.say(tab.online_seat, "program", "6")
     assert {program for one in letters.online_seats for program in programs(letters.status(one))} == {0}
     letters.say(tab.online_seat, "program", "2")
-    assert tab.online_seat.program == 2
+    assert tab.online_seat.table.program == 2
 
 
 @pytest.mark.untraced

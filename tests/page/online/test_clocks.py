@@ -130,7 +130,7 @@ def timed(minutes: int = 10, days: int = 3) -> Letters:
     letters = dealt(Terms(Options(), THIEF, days, minutes))
     play_until_turn_of(letters, MIST)
     for online_seat in letters.online_seats:
-        online_seat.tick(letters.now)
+        online_seat.time.tick(letters.now)
     return letters
 
 
@@ -155,12 +155,12 @@ def test_a_device_whose_clock_jumps_spoils_its_own_figures_and_nothing_else(jump
     assert all(0 <= left <= 600 for left in seconds(there))
     assert there.days_left is not None
     assert 0 <= there.days_left <= 3
-    thief.tick(letters.now + jump)
+    thief.time.tick(letters.now + jump)
     there = thief.status(letters.status(thief), letters.now + jump)
     assert seconds(there) == (600, 600), "nobody is charged for it"
     assert letters.status(mist) == before
     play(letters, 3, 10)
-    thief.tick(letters.now + jump)
+    thief.time.tick(letters.now + jump)
     again = thief.status(letters.status(thief), letters.now + jump)
     assert len(seconds(again)) == 2
     assert all(0 <= left <= 600 for left in seconds(again))
@@ -184,9 +184,9 @@ def test_time_in_which_a_page_sleeps_or_is_closed_counts_for_nobody(
     if is_closed:
         sleeper = reopened(sleeper)
     letters.now += gap
-    sleeper.tick(letters.now)
+    sleeper.time.tick(letters.now)
     letters.now += 5
-    sleeper.tick(letters.now)
+    sleeper.time.tick(letters.now)
     status = sleeper.status(letters.status(sleeper), letters.now)
     left = 600 - 15 - charged
     assert seconds(status) == ((left, 600) if turn == THIEF else (600, left))
@@ -209,8 +209,8 @@ def test_days_run_while_a_page_is_closed() -> None:
     letters = timed(0, 3)
     thief = reopened(letters.seat(THIEF))
     letters.now += 3 * 24 * 60 * 60 + 1
-    thief.tick(letters.now)
-    assert thief.claimable(letters.now) == "deadline"
+    thief.time.tick(letters.now)
+    assert thief.time.claimable(letters.now) == "deadline"
 
 
 @pytest.mark.parametrize(("protocol", "is_limited"), [(3, False), (4, True)])
@@ -222,9 +222,9 @@ def test_game_without_a_limit_can_be_claimed_after_two_weeks_of_silence(
     play_until_turn_of(letters, seat)
     waits = letters.seat(MIST if seat == THIEF else THIEF)
     letters.now += 14 * 24 * 60 * 60
-    assert waits.claimable(letters.now) == ""
+    assert waits.time.claimable(letters.now) == ""
     letters.now += 1
-    assert waits.claimable(letters.now) == ("deadline" if is_limited else "")
+    assert waits.time.claimable(letters.now) == ("deadline" if is_limited else "")
     letters.say(waits, "claim", "deadline")
     assert bool(letters.status(waits).claim) == is_limited
     # Whoever returns plays on.
@@ -247,9 +247,9 @@ def test_what_a_page_does_by_itself_costs_its_person_nothing_and_its_absence_doe
     """A look is answered by the Mists' page: while that is away, its side is waited for."""
     letters = dealt(Terms(Options(), THIEF, 3, 10))
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
-    thief.act(nusubito.parse_action("look C"))
+    thief.table.act(nusubito.parse_action("look C"))
     letters.write(thief)
-    thief.tick(letters.now)
+    thief.time.tick(letters.now)
     letters.now += 50
     assert seconds(letters.status(thief)) == (600, 550)
     assert running(letters.status(thief)) == (MIST,)

@@ -53,7 +53,7 @@ def test_turns_are_counted_as_they_end_and_the_result_comes_after_the_audit(t: T
     assert [what for what, _ in heard] == ["move", "result"]
     detail = heard[1][1]
     assert detail
-    record = json.loads(letters.online_seats[HOST].record())
+    record = json.loads(letters.online_seats[HOST].whole.text())
     assert detail == {"winner": "thief", "by": "resignation", "record": record, "confirmed": True}
     assert host.look() == []
 
@@ -63,7 +63,7 @@ def test_before_the_audit_there_is_no_result(t: Text) -> None:
     host = Host(letters, t)
     host.look()
     mover, watcher = letters.mover, letters.online_seats[WATCH]
-    mover.act(RESIGN)
+    mover.table.act(RESIGN)
     # The other side hears nothing yet.
     letters.post(mover)
     while letters.write(mover) or letters.hear(watcher):

@@ -85,7 +85,7 @@ def moments(letters: Letters, actions: int) -> list[Moment]:
         if (actions + number) % 6 == 0:
             letters.check_kept(online_seat)
         status = letters.status(online_seat)
-        online_seat.show()
+        online_seat.table.show()
         found.append(Moment(number, actions, at_rest, status))
     return found
 
@@ -166,19 +166,19 @@ def test_a_whole_game_stands_at_each_desk_as_the_kernel_would_have_it(seed: int)
         actions.append(text)
         if text.split()[0] == "look":
             assert events == ()
-            (looked,) = mover.late()
+            (looked,) = mover.table.late()
             assert isinstance(looked, Looked)
             assert looked.colour
         elif not events:
-            mover.late()
-        assert mover.late() == ()
+            mover.table.late()
+        assert mover.table.late() == ()
         if not letters.is_going_on:
             break
         now = moments(letters, len(actions))
         check_turns(now, letters)
         found += now
         if _match(letters.mover).can_undo and dice.random() < 0.2:
-            letters.mover.undo()
+            letters.mover.table.undo()
             actions.pop()
             del found[-3:]
             found += moments(letters, len(actions))
@@ -207,7 +207,7 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
             False,
             False,
         )
-        assert online_seat.record() == letters.online_seats[HOST].record()
+        assert online_seat.whole.text() == letters.online_seats[HOST].whole.text()
         assert online_seat.transcript() == letters.online_seats[HOST].transcript()
         letters.check_kept(online_seat)
         assert online_seat.told().state == "over"
@@ -327,7 +327,7 @@ def test_seats_of_a_game_between_tabs_are_kept_beside_each_other() -> None:
 def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) -> None:
     letters = dealt(WATCHED)
     thief, mist, watch = letters.online_seats
-    assert thief.act(nusubito.parse_action("look C")) == ()
+    assert thief.table.act(nusubito.parse_action("look C")) == ()
     assert thief.side.owes == "program"
     assert letters.status(thief).debt == ""
     letters.write(thief)
@@ -335,34 +335,34 @@ def test_a_look_stands_until_it_is_answered_and_is_told_then(is_reopened: bool) 
     assert status.debt == "look"
     assert status.shown
     assert (status.shown.legal, status.shown.can_undo, status.shown.log) == ((), False, ())
-    thief.undo()
+    thief.table.undo()
     assert letters.status(thief) == status
     letters.hear(watch)
     assert letters.status(watch).debt == "answer", "a spectator reads what is awaited"
-    assert thief.late() == ()
+    assert thief.table.late() == ()
     if is_reopened:
         thief = letters.reopen(thief)
         assert letters.status(thief) == status
     letters.hear(mist)
     assert letters.status(mist).debt == ""
     letters.settle()
-    (looked,) = thief.late()
+    (looked,) = thief.table.late()
     assert isinstance(looked, Looked)
     assert looked.colour in ("green", "red")
-    assert thief.late() == ()
+    assert thief.table.late() == ()
     assert letters.status(thief).debt == "you"
     for online_seat in (mist, watch):
         shown = letters.status(online_seat).shown
         assert shown
         assert [told.event for told in shown.log] == [Looked(looked.rod, None)]
-        assert online_seat.late() == ()
+        assert online_seat.table.late() == ()
 
 
 def finish_turn(online_seat: OnlineSeat) -> None:
     """Do something with a seat until it has nothing more to choose."""
     while online_seat.side.owes == "person":
         ways = [text for text in quiet(online_seat) if not text.startswith("look")]
-        online_seat.act(
+        online_seat.table.act(
             nusubito.parse_action(next((text for text in ways if text.split()[0] == "end"), ways[0]))
         )
 
@@ -373,18 +373,18 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     letters = dealt()
     play_until_turn_of(letters, MIST)
     thief, mist = letters.online_seats[:2]
-    mist.show()
+    mist.table.show()
     before = len(_match(mist).history)
     finish_turn(mist)
     letters.write(mist)
     assert letters.status(mist).debt == "answer"
-    mist.show()
+    mist.table.show()
     letters.hear(thief)
     letters.write(thief)
     if not is_late:
         letters.hear(mist)
-        assert mist.late() == tuple(told.event for told in _match(mist).history[before:])
-        assert mist.late() == ()
+        assert mist.table.late() == tuple(told.event for told in _match(mist).history[before:])
+        assert mist.table.late() == ()
         assert _shown(letters, mist).fresh == 0
         return
     finish_turn(thief)
@@ -393,9 +393,9 @@ def test_how_ones_turn_ended_is_ones_own_news_until_somebody_else_has_acted(is_l
     letters.hear(mist)
     told = _match(mist).history
     assert {each.by for each in told[before:]} == {MIST, THIEF}
-    assert mist.late() == ()
+    assert mist.table.late() == ()
     assert _shown(letters, mist).fresh == len(told) - before
-    mist.show()
+    mist.table.show()
     assert _shown(letters, mist).fresh == 0
 
 
@@ -411,7 +411,7 @@ def _shown(letters: Letters, online_seat: OnlineSeat) -> Shown:
 def test_what_is_not_written_can_be_taken_back_after_a_reload_and_what_is_written_cannot() -> None:
     letters = dealt()
     for online_seat in letters.online_seats:
-        online_seat.show()
+        online_seat.table.show()
     thief = letters.seat(THIEF)
     before = letters.status(thief)
     letters.act("leap C1")
@@ -420,18 +420,18 @@ def test_what_is_not_written_can_be_taken_back_after_a_reload_and_what_is_writte
     shown = letters.status(thief).shown
     assert shown
     assert shown.can_undo
-    thief.undo()
+    thief.table.undo()
     assert letters.status(thief) == before
-    thief.undo()
+    thief.table.undo()
     assert letters.status(thief) == before
     letters.act("leap C1")
     letters.act("end")
     assert letters.mover.seat == MIST
     after = letters.status(thief)
-    thief.undo()
+    thief.table.undo()
     assert letters.status(thief) == after
     with pytest.raises(IllegalAction, match="not this seat's turn"):
-        thief.act(nusubito.parse_action("end"))
+        thief.table.act(nusubito.parse_action("end"))
     assert letters.status(thief) == after
 
 
@@ -454,7 +454,7 @@ def test_a_capture_stands_until_the_thief_s_page_has_answered_it(is_right: bool,
         if letters.is_going_on and captures(letters, is_right):
             break
     mist, thief = letters.mover, letters.seat(THIEF)
-    assert mist.act(nusubito.parse_action(captures(letters, is_right)[0])) == ()
+    assert mist.table.act(nusubito.parse_action(captures(letters, is_right)[0])) == ()
     letters.write(mist)
     waiting = letters.status(mist)
     assert (waiting.debt, waiting.verdict, _shown(letters, mist).can_undo) == ("answer", None, False)
@@ -474,7 +474,7 @@ def test_a_game_is_provisional_until_both_have_checked_it(loser: Seat) -> None:
     play_until_turn_of(letters, loser)
     quitter = letters.seat(loser)
     other = letters.seat(MIST if loser == THIEF else THIEF)
-    quitter.act(RESIGN)
+    quitter.table.act(RESIGN)
     letters.write(quitter)
     status = letters.status(quitter)
     assert status.verdict
@@ -516,7 +516,7 @@ def test_result_is_final_with_its_last_entry_once_the_proofs_are_reviewed() -> N
     letters = dealt(WATCHED)
     letters.act("look C")
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
-    thief.act(nusubito.parse_action("declare"))
+    thief.table.act(nusubito.parse_action("declare"))
     for online_seat in (thief, mist):
         letters.write(online_seat)
         letters.hear(mist if online_seat is thief else thief)
@@ -552,7 +552,7 @@ def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> N
         assert status.game
         assert status.game.forfeit_to == winner
         assert status.game.states[-1].result is None
-        record = json.loads(online_seat.record())
+        record = json.loads(online_seat.whole.text())
         assert record["result"] == {"winner": winner, "by": FORFEIT}
         truth = truth_of(online_seat)
         states = tuple(positions(nusubito, _record(truth, record["result"])))
@@ -584,7 +584,7 @@ def waited(terms: Terms, seat: Seat) -> tuple[Letters, OnlineSeat, OnlineSeat]:
     letters = dealt(terms)
     play_until_turn_of(letters, seat)
     for online_seat in letters.online_seats:
-        online_seat.tick(letters.now)
+        online_seat.time.tick(letters.now)
     return letters, letters.seat(MIST if seat == THIEF else THIEF), letters.seat(seat)
 
 
@@ -594,13 +594,13 @@ def test_a_deadline_can_be_claimed_once_it_is_past_and_by_who_waits_alone(seat: 
     assert letters.status(waits).days_left == 3
     assert letters.status(late).days_left is None
     letters.now += 3 * DAY
-    assert (waits.claimable(letters.now), letters.status(waits).days_left) == ("", 0)
+    assert (waits.time.claimable(letters.now), letters.status(waits).days_left) == ("", 0)
     letters.now += 1
-    assert waits.claimable(letters.now) == "deadline"
+    assert waits.time.claimable(letters.now) == "deadline"
     assert [letters.status(online_seat).can_claim for online_seat in letters.online_seats] == [
         online_seat is waits for online_seat in letters.online_seats
     ]
-    assert reopened(waits).claimable(letters.now) == "deadline"
+    assert reopened(waits).time.claimable(letters.now) == "deadline"
     letters.say(waits, "claim", "deadline")
     for online_seat in letters.online_seats:
         status = letters.status(online_seat)
@@ -644,10 +644,10 @@ def test_a_flag_falls_when_the_minutes_are_used_up(seat: Seat) -> None:
     assert seconds(letters.status(waits)) == (600, 500)
     assert seconds(letters.status(late)) == (500, 600)
     assert [running(letters.status(online_seat)) for online_seat in (waits, late)] == [(late.seat,)] * 2
-    assert waits.claimable(letters.now) == ""
+    assert waits.time.claimable(letters.now) == ""
     letters.wait(500)
     assert seconds(letters.status(waits)) == (600, 0)
-    assert (waits.claimable(letters.now), late.claimable(letters.now)) == ("flag", "")
+    assert (waits.time.claimable(letters.now), late.time.claimable(letters.now)) == ("flag", "")
     letters.wait(10_000)
     assert seconds(letters.status(late)) == (0, 600)
     assert letters.status(waits).days_left is None
@@ -673,7 +673,7 @@ def test_no_clock_runs_once_the_game_is_over(off_turn: bool) -> None:
     assert before.verdict
     assert before.verdict.state == "provisional"
     letters.now += 10 * DAY
-    quitter.tick(letters.now)
+    quitter.time.tick(letters.now)
     after = letters.status(quitter)
     assert after.verdict
     # The check is not confirmed in time, which says nothing of a clock.
@@ -716,7 +716,7 @@ def test_two_stories_are_told_and_the_game_goes_on() -> None:
     thief, mist = letters.online_seats[:2]
     twin = reopened(mist)
     for one, first in ((mist, 0), (twin, 1)):
-        one.act(nusubito.parse_action(quiet(one)[first]))
+        one.table.act(nusubito.parse_action(quiet(one)[first]))
         finish_turn(one)
         one.side.write()
     letters.settle()
@@ -769,7 +769,7 @@ def test_a_card_that_is_none_is_doubted_and_then_charged(monkeypatch: pytest.Mon
     letters = dealt(TERMS._replace(protocol=1))
     monkeypatch.setattr(MaskedCards, "shuffled", honest)
     thief, mist = letters.online_seats[:2]
-    thief.act(nusubito.parse_action("look C"))
+    thief.table.act(nusubito.parse_action("look C"))
     letters.write(thief)
     for online_seat in (mist, thief):
         letters.hear(online_seat)
@@ -852,22 +852,22 @@ def test_a_seat_that_is_handed_to_a_program_is_announced_and_taken_back() -> Non
 def test_a_program_is_given_what_its_seat_may_know() -> None:
     letters = dealt()
     thief, mist = letters.seat(THIEF), letters.seat(MIST)
-    assert thief.turn() is None
+    assert thief.table.turn() is None
     letters.say(thief, "program", "1")
     for action in ("leap A3", "leap A1", "end"):
-        turn = thief.turn()
+        turn = thief.table.turn()
         assert turn
         assert (turn.seat, turn.level, turn.view) == (THIEF, 1, thief.side.match and thief.side.match.view)
         assert turn.told == (), "leaps that down nobody are the Thief's own secret"
         letters.act(action)
-    assert thief.turn() is None
+    assert thief.table.turn() is None
     letters.say(mist, "program", "5")
-    turn = mist.turn()
+    turn = mist.table.turn()
     assert turn
     assert [type(event).__name__ for event in turn.told] == ["Placed"]
     assert turn.view.at is None
     letters.act("resign")
-    assert mist.turn() is None
+    assert mist.table.turn() is None
 
 
 # Another device.
@@ -894,7 +894,7 @@ def test_a_seat_goes_on_on_another_device_and_the_first_is_silent() -> None:
     assert new.side.is_behind
     assert letters.status(new).debt in ("", "other"), "until it has seen what was seen there"
     letters.settle()
-    new.show()
+    new.table.show()
     after = letters.status(new)
     assert after.shown
     assert before.shown
@@ -936,7 +936,7 @@ def test_spoilt_marks_are_refused_or_taken_for_what_they_say(name: str, value: A
         online_seat = finished(restoring(json.dumps(data), wake, PAGE))
     except CodecError:
         return
-    online_seat.show()
+    online_seat.table.show()
     online_seat.status(blank(online_seat), NOON)
 
 
@@ -961,7 +961,7 @@ def doubting() -> tuple[Letters, OnlineSeat]:
     seat = letters.online_seats[HOST]
     written = seat.side.written
     seat.side.check_written(written._replace(entries=written.entries + 4))
-    seat.tick(letters.now)
+    seat.time.tick(letters.now)
     return letters, seat
 
 
@@ -972,18 +972,18 @@ def test_person_may_go_on_after_a_day_whether_the_page_was_open_or_not(is_reopen
         seat = reopened(seat)
     assert letters.status(seat).waits == "rest"
     letters.now += DAY - 1
-    seat.tick(letters.now)
-    assert not seat.may_go_on(letters.now)
+    seat.time.tick(letters.now)
+    assert not seat.time.may_go_on(letters.now)
     letters.now += 1
-    assert seat.may_go_on(letters.now)
+    assert seat.time.may_go_on(letters.now)
     status = letters.status(seat)
     assert status.waits == "alone"
     assert seat.status(status._replace(may_claim=False), letters.now).waits == "rest", (
         "its clock may be wrong"
     )
     seat.side.go_on()
-    seat.tick(letters.now)
-    assert (letters.status(seat).waits, seat.may_go_on(letters.now)) == ("", False)
+    seat.time.tick(letters.now)
+    assert (letters.status(seat).waits, seat.time.may_go_on(letters.now)) == ("", False)
     assert "doubted" not in json.loads(seat.saved())["marks"]
 
 
@@ -991,11 +991,11 @@ def test_day_is_counted_from_the_last_doubt() -> None:
     letters, seat = doubting()
     letters.now += DAY
     seat.side.go_on()
-    seat.tick(letters.now)
+    seat.time.tick(letters.now)
     seat.side.check_written(seat.side.written._replace(entries=seat.side.written.entries + 4))
-    seat.tick(letters.now)
-    assert not seat.may_go_on(letters.now + DAY - 1)
-    assert seat.may_go_on(letters.now + DAY)
+    seat.time.tick(letters.now)
+    assert not seat.time.may_go_on(letters.now + DAY - 1)
+    assert seat.time.may_go_on(letters.now + DAY)
 
 
 def test_seat_kept_by_an_earlier_version_opens_and_counts_from_then_on() -> None:
@@ -1004,9 +1004,9 @@ def test_seat_kept_by_an_earlier_version_opens_and_counts_from_then_on() -> None
     assert data["marks"].pop("doubted") == letters.now
     again = finished(restoring(json.dumps(data), wake, PAGE))
     letters.now += 2 * DAY
-    again.tick(letters.now)
-    assert not again.may_go_on(letters.now)
-    assert again.may_go_on(letters.now + DAY)
+    again.time.tick(letters.now)
+    assert not again.time.may_go_on(letters.now)
+    assert again.time.may_go_on(letters.now + DAY)
 
 
 @pytest.mark.parametrize("value", [-1, 1e300, "noon", None, True, [], NOON + 30 * DAY, 1e11])
@@ -1016,10 +1016,10 @@ def test_false_time_of_a_doubt_loses_nothing_and_lets_nobody_go_on_at_once(value
     data = json.loads(seat.saved())
     data["marks"]["doubted"] = value
     again = finished(restoring(json.dumps(data), wake, PAGE))
-    again.tick(letters.now)
-    assert (again.side.is_behind, again.may_go_on(letters.now)) == (True, False)
-    assert not again.may_go_on(letters.now + DAY - 1)
-    assert again.may_go_on(letters.now + DAY)
+    again.time.tick(letters.now)
+    assert (again.side.is_behind, again.time.may_go_on(letters.now)) == (True, False)
+    assert not again.time.may_go_on(letters.now + DAY - 1)
+    assert again.time.may_go_on(letters.now + DAY)
 
 
 def test_seat_in_no_doubt_has_no_time_of_one() -> None:
@@ -1028,8 +1028,8 @@ def test_seat_in_no_doubt_has_no_time_of_one() -> None:
     data = json.loads(seat.saved())
     data["marks"]["doubted"] = NOON - 100 * DAY
     again = finished(restoring(json.dumps(data), wake, PAGE))
-    assert not again.may_go_on(letters.now)
-    again.tick(letters.now)
+    assert not again.time.may_go_on(letters.now)
+    again.time.tick(letters.now)
     assert "doubted" not in json.loads(again.saved())["marks"]
 
 
@@ -1069,12 +1069,12 @@ def test_a_night_away_costs_the_other_side_no_time_on_its_clock() -> None:
     thief, mist = letters.online_seats[:2]
     assert thief.side.seat == 0
     assert letters.mover == thief
-    mist.tick(letters.now)
-    mist.tick(letters.now + 1)
+    mist.time.tick(letters.now)
+    mist.time.tick(letters.now + 1)
     letters.now += 8 * 60 * 60
     again = reopened(mist)
-    again.tick(letters.now)
+    again.time.tick(letters.now)
     left = seconds(letters.status(again))
     assert left[1] > 9 * 60
-    assert again.claimable(letters.now) == ""
-    assert again.claimable(letters.now + 24 * 60 * 60) == "deadline"
+    assert again.time.claimable(letters.now) == ""
+    assert again.time.claimable(letters.now + 24 * 60 * 60) == "deadline"

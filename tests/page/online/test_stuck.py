@@ -46,7 +46,7 @@ def shown(tab: Tab) -> str:
 def acts(letters: Letters, *actions: str) -> None:
     """Let whoever may act do so, and write nothing."""
     for action in actions:
-        letters.mover.act(nusubito.parse_action(action))
+        letters.mover.table.act(nusubito.parse_action(action))
 
 
 def test_turn_that_cannot_be_proved_is_kept_and_said_to_be(t: Words) -> None:

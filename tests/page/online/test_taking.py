@@ -251,7 +251,7 @@ def test_whoever_makes_a_link_may_say_what_he_likes_and_the_game_goes_on() -> No
             side.receive(frame)
         side.read()
         side.write()
-        it.online_seat.tick(letters.now)
+        it.online_seat.time.tick(letters.now)
         letters.status(it.online_seat)
         assert it.online_seat.told()
     assert letters.seat(MIST).side.cheat is None

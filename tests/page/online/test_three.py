@@ -43,7 +43,7 @@ def seats_of(room: Mail) -> list[OnlineSeat]:
 
 def statuses(seats: list[OnlineSeat], now: float = NOON) -> list[Status]:
     for one in seats:
-        one.tick(now)
+        one.time.tick(now)
     return [one.status(blank(one)._replace(here=()), now) for one in seats]
 
 
@@ -110,7 +110,9 @@ def test_either_of_the_others_may_claim_and_only_who_owes_is_accused(room: Mail)
     others = [one for one in seats if one.seat and one is not mover]
     late = NOON + 3 * DAY
     statuses(seats)
-    assert [one.claimable(late) for one in seats] == ["deadline" if one in others else "" for one in seats]
+    assert [one.time.claimable(late) for one in seats] == [
+        "deadline" if one in others else "" for one in seats
+    ]
     claimer, third = others
     claimer.side.say("claim", "deadline")
     room.settle()

@@ -672,9 +672,9 @@ def in_doubt(letters: Letters, host: Tab) -> OnlineSeat:
     """Let the host's device have written more than it knows, and nobody answer it for a day."""
     seat = host.online_seat
     seat.side.check_written(seat.side.written._replace(entries=seat.side.written.entries + 4))
-    seat.tick(letters.now)
+    seat.time.tick(letters.now)
     letters.now += 24 * 60 * 60
-    seat.tick(letters.now)
+    seat.time.tick(letters.now)
     return seat
 
 

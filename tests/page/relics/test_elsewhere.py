@@ -92,7 +92,7 @@ def test_a_whole_game_is_confirmed_and_anybody_can_check_it(t: Text) -> None:
     actions = list(play(letters, 5))
     assert actions
     pages = tabs(letters, t)
-    texts = {online_seat.record() for online_seat in letters.online_seats}
+    texts = {online_seat.whole.text() for online_seat in letters.online_seats}
     assert len(texts) == 1
     data = json.loads(texts.pop())
     record = decode_record(relics, data)
@@ -140,7 +140,7 @@ def test_a_draw_waits_for_the_other_page_says_so_and_survives_closing(t: Text) -
     tab.changed()
     before = letters.status(mover).shown
     other = letters.online_seats[GUEST if number == HOST else HOST]
-    assert mover.act(relics.parse_action(text)) == (), "nothing has happened yet"
+    assert mover.table.act(relics.parse_action(text)) == (), "nothing has happened yet"
     letters.write(mover)
     status = letters.status(mover)
     assert (status.debt, status.owing) == ("card", other.seat)
@@ -184,9 +184,9 @@ def test_undo_goes_back_to_ones_own_turn_and_never_behind_a_draw() -> None:
             letters.act(legal(letters)[0])
             continue
         actor, view = letters.mover, match.view
-        actor.act(free[0])
+        actor.table.act(free[0])
         if match.can_undo:
-            actor.undo()
+            actor.table.undo()
             assert actor.side.match
             assert actor.side.match.view == view
             return

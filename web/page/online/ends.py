@@ -4,10 +4,12 @@ A *side* is a `Correspondence`; `seats` are the game's seats in their order.
 """
 
 from page.online.facts import Seats, rematch, rematch_wishes
-from page.online.props import Claim, Other, StandingOffer, Unfounded, Verdict
+from page.online.props import Claim, Other, Ranked, StandingOffer, Unfounded, Verdict
+from unseen.kernel.outcome import Outcome
 from unseen.kernel.seat import Seat
 from unseen.secrecy import verdict as verdicts
 from unseen.secrecy.correspondence import Correspondence
+from unseen.secrecy.script.ranking import ranked_without
 from unseen.secrecy.seat.claims import quitters
 
 
@@ -92,3 +94,32 @@ def verdict(side: Correspondence, seats: Seats) -> Verdict | None:
         is_closing=match.ending.has_ended,
         is_proved=found.state in ("confirmed", "final", "provisional") and match.proves_moves,
     )
+
+
+def ranking(side: Correspondence, seats: Seats) -> tuple[Ranked, ...]:
+    """Return the players as they stand, once a seat has left or is claimed to have, where the game ranks them then."""
+    match, agreed, ending = side.match, side.agreed, side.ending
+    outcome = match and ((ending and ending.outcome) or match.ending.left or _claimed(side, seats))
+    if not (outcome and agreed):
+        return ()
+    names = {seat: agreed.names[number] for number, seat in enumerate(seats)}
+    # A game may have no points.
+    scores = dict(zip(seats, outcome.scores, strict=False))
+    return tuple(
+        Ranked(1 + sum(map(len, outcome.places[:number])), seat, names[seat], scores.get(seat))
+        for number, tied in enumerate(outcome.places)
+        for seat in tied
+    )
+
+
+def _claimed(side: Correspondence, seats: Seats) -> Outcome | None:
+    """Return the outcome as it stands if the seat that a claim accuses never comes back."""
+    match, owing = side.match, side.owing
+    assert match
+    holdings = match.masked.HOLDINGS
+    if holdings is None or owing is None or side.claim is None:
+        return None
+    gone = seats[owing]
+    if side.may_end_by_claims:
+        return ranked_without(match.masked, match.view, match.seats, (gone,))
+    return match.game.forfeited(holdings.left(match.view, gone, {}), gone)

@@ -24,6 +24,27 @@ def last(side: Correspondence, kind: str, seat: int | None) -> str:
     return said[-1] if said else ""
 
 
+def seat_of(side: Correspondence) -> Seat | None:
+    """Return this side's seat; None before it has one, and for a spectator."""
+    return None if side.seat is None else side.lobby.seats[side.seat]
+
+
+def is_over(side: Correspondence) -> bool:
+    """Return whether nothing more will happen in the game itself."""
+    return side.match is not None and not side.is_open
+
+
+def is_playing(side: Correspondence) -> bool:
+    """Return whether this side has a seat in a game that is under way, and may write there."""
+    return side.seat is not None and side.may_write and side.notes is not None and not is_over(side)
+
+
+def awaits_ranking(side: Correspondence) -> bool:
+    """Return whether a player has resigned, and the ranking waits for another one's cards."""
+    ending = side.ending
+    return ending is not None and ending.awaits_ranking and not ending.is_by_notes
+
+
 def program(side: Correspondence, seat: int, levels: int) -> int:
     """Return the level of the program that plays for a seat; 0 for a person, or for a level that the game lacks."""
     level = last(side, "program", seat)

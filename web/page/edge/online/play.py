@@ -192,7 +192,7 @@ class Play:
             case Take():
                 self._act(effect.action)
             case TakeBack():
-                self.online_seat.undo()
+                self.online_seat.table.undo()
                 self._changed(is_own=True, taken_back=True)
             case Join():
                 door = self.online_seat.side.lobby
@@ -207,7 +207,7 @@ class Play:
             case Say():
                 self.say("say", effect.text)
             case KeepRecord():
-                self._kit.context.files.offer(f"{self._kit.context.game}.json", self.online_seat.record())
+                self._kit.context.files.offer(f"{self._kit.context.game}.json", self.online_seat.whole.text())
             case Advise():
                 self._kit.context.events.spawn(self._advise(effect.what))
             case Program():
@@ -229,7 +229,7 @@ class Play:
     def _act(self, action: Any) -> bool:
         """Carry out an action of this seat; return False where it is refused."""
         try:
-            events = self.online_seat.act(action)
+            events = self.online_seat.table.act(action)
         except IllegalAction as refused:
             self._tell(RefusedAction(action, refused.reason))
             return False
@@ -249,7 +249,7 @@ class Play:
                 self.say("resign")
             case "claim":
                 self._tick()
-                if (why := online_seat.claimable(now())) and self._gate.is_open:
+                if (why := online_seat.time.claimable(now())) and self._gate.is_open:
                     self.say("claim", why)
             case "undecided":
                 self.say("undecided")
@@ -269,7 +269,7 @@ class Play:
                     self._changed()
             case "go-on":
                 self._tick()
-                if online_seat.side.is_lost or (self._gate.is_open and online_seat.may_go_on(now())):
+                if online_seat.side.is_lost or (self._gate.is_open and online_seat.time.may_go_on(now())):
                     online_seat.side.go_on()
                     self._changed()
             case "save-private":
@@ -318,7 +318,7 @@ class Play:
         self._line.name_seats()
         self._tick()
         if not is_own:
-            events = online_seat.late()
+            events = online_seat.table.late()
             is_own = bool(events)
         self._saving.save()
         self._show(events, is_own=is_own, taken_back=taken_back)
@@ -328,7 +328,7 @@ class Play:
     def _tick(self) -> None:
         """Note what time it is, before anything is made of it: the device may have slept until now."""
         online_seat, line, time = self.online_seat, self._line, now()
-        online_seat.tick(time)
+        online_seat.time.tick(time)
         has_read = not (online_seat.side.is_reading or self._work.is_busy)
         self._gate.look(Look(time, milliseconds() / 1000, line.is_open, has_read, line.stated()))
 
@@ -348,7 +348,7 @@ class Play:
     def _looked_at(self) -> None:
         if not document.hidden and not self._is_closed:
             clear()
-            self.online_seat.show()
+            self.online_seat.table.show()
             self._saving.save()
 
     def _show(self, events: tuple[Any, ...] = (), *, is_own: bool = False, taken_back: bool = False) -> None:
@@ -356,7 +356,7 @@ class Play:
             return
         self._tell(StatusNews(self._status(), events, taken_back, is_own))
         if not document.hidden:
-            self.online_seat.show()
+            self.online_seat.table.show()
 
     def _status(self) -> Status:
         self._tick()

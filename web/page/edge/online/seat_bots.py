@@ -32,7 +32,7 @@ class SeatBots:
 
     def play(self) -> None:
         """Let the program that plays for the seat go on, if it is its turn."""
-        if self._online_seat.turn() and self._thinking is None:
+        if self._online_seat.table.turn() and self._thinking is None:
             self._kit.context.events.spawn(self._play())
 
     def cancel(self) -> None:
@@ -48,7 +48,7 @@ class SeatBots:
     async def advise(self, what: str) -> Any:
         """Return the advice of a kind; None where there is none, or the programs cannot be fetched."""
         try:
-            found = await (await self._fetched()).advised(what, self._online_seat.advised)
+            found = await (await self._fetched()).advised(what, self._online_seat.table.advised)
         except OSError:
             return None
         return found if found and not self._is_closed else None
@@ -57,7 +57,7 @@ class SeatBots:
         mine = self._thinking = object()
         try:
             programs = await self._fetched()
-            while not self._is_closed and self._thinking is mine and (turn := self._online_seat.turn()):
+            while not self._is_closed and self._thinking is mine and (turn := self._online_seat.table.turn()):
                 action = await programs.action(turn)
                 if self._is_closed or self._thinking is not mine or not self._act(action):
                     return
