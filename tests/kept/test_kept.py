@@ -311,13 +311,13 @@ def test_seat_that_waits_at_a_false_list_goes_on_with_the_true_entry(room: Room)
     for one in (guest, watch):
         assert one.side.has(false)
         assert not one.side.has(true)
-        assert (one.side.stuck, one.side.cheat) == ("list", None)
+        assert (one.side.game.stuck, one.side.cheat) == ("list", None)
         assert one.side.seen.entries == host.side.seen.entries - 1
         assert one.side.receive(true)
-        assert one.side.stuck == ""
+        assert one.side.game.stuck == ""
         assert one.side.seen.head == host.side.seen.head
     again = seat(room.game, guest.saved())
-    assert (again.side.stuck, again.side.seen) == ("", guest.side.seen)
+    assert (again.side.game.stuck, again.side.seen) == ("", guest.side.seen)
     # Whoever has signed both keeps the false one to itself.
     goes_on(Post(host, again, watch, withheld=(false,)))
 
@@ -335,7 +335,7 @@ def test_game_that_all_have_ended_undecided_stays_so(room: Room) -> None:
         (length,) = {fact.entries for fact in offers}
         later = [parse(body)["t"] for body in match.log.bodies[length:]]
         assert later[:1] == (["accept"] if accepts_offers(room.version) else [])
-        assert one.side.is_undecided
+        assert one.side.game.is_undecided
         assert not one.side.is_open
         assert one.side.owes == ""
         assert not one.side.write()
@@ -350,7 +350,7 @@ def test_nothing_more_is_written_where_all_have_ended_it_undecided(room: Room) -
     Post(*seats).settle()
     for one in seats:
         assert len(one.side.frames) == frames
-        assert one.side.is_undecided
+        assert one.side.game.is_undecided
 
 
 @all_of("closed")

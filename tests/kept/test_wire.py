@@ -128,7 +128,7 @@ class Talk(Mail):
 
     def _again(self, old: Correspondence, role: Role) -> Correspondence:
         root = sha256(f"{role} {REMATCH}".encode()).digest()
-        return side(role, self.game, REMATCH, earlier=old.vouch(root))
+        return side(role, self.game, REMATCH, earlier=old.game.vouch(root))
 
 
 def said(room: Correspondence, frames: Iterable[bytes]) -> list[Fields]:
@@ -167,7 +167,7 @@ def games(game: str, version: int) -> list[Talk]:
     for one in again.sides:
         assert one.say("undecided")
         again.settle()
-    assert all(one.is_undecided for one in again.sides)
+    assert all(one.game.is_undecided for one in again.sides)
     if game in SLOW:
         return [room, again]
     resigned = Talk(game, version)

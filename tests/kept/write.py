@@ -344,7 +344,7 @@ class Game:
         for one in (guest, watch):
             assert one.side.receive(false)
             one.time.tick(letters.now)
-            assert one.side.stuck == "list"
+            assert one.side.game.stuck == "list"
         self._keep_seats("list", 2, letters)
         self._put("list-2.false.txt", text_of(false) + "\n")
         self._put("list-2.true.txt", text_of(true) + "\n")

@@ -22,7 +22,7 @@ def one_owes(sides: list[Correspondence]) -> None:
     lengths: dict[bytes, list[Correspondence]] = {}
     for one in sides:
         assert one.cheat is None
-        assert not one.two_stories
+        assert not one.game.two_stories
         if one.match:
             lengths.setdefault(one.match.log.head, []).append(one)
     for same in lengths.values():
@@ -121,12 +121,12 @@ async def test_three_play_from_the_invitation_to_the_last_receipt_and_again(tmp_
     # A claim stands for all, and whoever was waited for plays on.
     waits = next(line for line in (ann, bob, cat) if line.side.owes == "")
     say(waits, "claim", "deadline")
-    await table.until(lambda: all(one.claim for one in table.sides))
-    assert {(one.claim.seat, one.claim.text) for one in table.sides if one.claim} == {
+    await table.until(lambda: all(one.game.claim for one in table.sides))
+    assert {(one.game.claim.seat, one.game.claim.text) for one in table.sides if one.game.claim} == {
         (waits.side.seat, "deadline")
     }
     await evening.act()
-    assert not any(one.claim for one in table.sides)
+    assert not any(one.game.claim for one in table.sides)
 
     # A device is set back, and goes on once both others have said how far they have got.
     back = evening.mover()

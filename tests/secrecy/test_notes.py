@@ -42,8 +42,8 @@ def test_a_note_that_the_other_side_forks_silences_nobody(kind: str, is_reloaded
     assert mist.may_write
     assert mist.notes
     assert len(mist.notes.forks) == FORKS
-    assert mist.two_stories
-    assert not thief.two_stories
+    assert mist.game.two_stories
+    assert not thief.game.two_stories
     if kind != "resign":
         goes_on(mail, mist)
 
@@ -62,10 +62,10 @@ def test_forks_are_kept_as_far_as_they_prove_something() -> None:
     assert len(mist.frames) == before + FORKS
     own = said(mist, "say")
     watch = mail.sides[2]
-    assert not watch.two_stories
+    assert not watch.game.two_stories
     mail.settle()
     assert watch.receive(note(mist, **next(twins(own))))
-    assert watch.two_stories
+    assert watch.game.two_stories
     assert mist.receive(note(mist, **next(twins(own))))
     assert len(mist.notes.forks) == FORKS + 1, "one's own are counted for themselves"
 
@@ -101,7 +101,7 @@ def test_entries_that_tell_two_stories_are_kept_as_far_as_they_prove_something()
     assert thief.party
     assert len(thief.party.forks) == 1
     assert len(thief.frames) == before + 1
-    assert thief.two_stories
+    assert thief.game.two_stories
     assert not thief.has_moved
     goes_on(mail, thief)
 
@@ -122,7 +122,7 @@ def test_who_is_told_another_story_than_the_players_charges_nobody() -> None:
     goes_on(mail, thief)
     for frame in mail.frames:
         watch.receive(frame)
-    assert watch.two_stories
+    assert watch.game.two_stories
     assert watch.cheat is None
     assert not watch.has_moved
 

@@ -422,7 +422,7 @@ def test_what_the_other_side_claims_out_of_the_blue_or_signs_twice_ends_nothing(
     thief.read(TIME_IS_UP, "#company")
     again(thief).read(TIME_IS_UP, "#company")
     thief.moves().acts("leap C1", "end").read(TWO_STORIES, "#company")
-    meet(relay.address, link, mist, lambda: mist.claim is None)
+    meet(relay.address, link, mist, lambda: mist.game.claim is None)
     assert mist.cheat is None
 
 

@@ -17,11 +17,10 @@ from typing import Literal
 from unseen.kernel.slices import Work, finished
 from unseen.secrecy.channel import Room
 from unseen.secrecy.crypto import Crypto
-from unseen.secrecy.lobby import NAME, Agreed, Earlier, Lobby, Terms
+from unseen.secrecy.lobby import NAME, Agreed, Lobby, Terms
 from unseen.secrecy.log import Entry, Fields, Parsed
 from unseen.secrecy.masked_game import MaskedGame
-from unseen.secrecy.notes import Fact, Note, Notes
-from unseen.secrecy.room.conversation import Said
+from unseen.secrecy.notes import Notes
 from unseen.secrecy.room.frames import EarlyFrames, Frames
 from unseen.secrecy.room.terms import Departure
 from unseen.secrecy.room.whisper_log import Progress
@@ -32,6 +31,7 @@ from unseen.secrecy.seat.exchange import Cheat, Exchange
 from unseen.secrecy.seat.handover import goes_on_elsewhere, is_misread
 from unseen.secrecy.seat.mine import Mine as Mine
 from unseen.secrecy.seat.own_ending import OwnEnding
+from unseen.secrecy.seat.own_game import OwnGame
 from unseen.secrecy.seat.party import Party
 from unseen.secrecy.seat.recovery import Recovery
 from unseen.secrecy.seat.seen import Seen as Seen
@@ -58,13 +58,9 @@ class Correspondence:
         """Whether the seat goes on on another device."""
         self.is_reading = False
         """Whether stored frames of the room are still to come (`read`): meanwhile nothing new is written."""
-        self._veiled, self._crypto, self._mine, self._draw = masked, crypto, mine, draw
-        self._exchange: Exchange | None = None
-        """The game, once the lobby has agreed on it."""
-        self._table = ""
-        """The digest of what was agreed when that game began."""
-        self.left: Departure | None = None
-        """The player who has left before the game was dealt, so that there is none (`departures`)."""
+        self._crypto, self._mine, self._draw = crypto, mine, draw
+        self.game = OwnGame(masked, crypto, room.name, self.lobby, self._sign, self._fall_silent)
+        """The game as this side knows it, also before it has begun."""
         self._frames, self._early = Frames(room, crypto, draw), EarlyFrames()
         self.frames = self._frames.kept
         """All frames that belong to this room, in the order in which they arrived or were written."""
@@ -104,112 +100,57 @@ class Correspondence:
             return None
         return next(seat for seat, key in agreed.keys.items() if key == self.lobby.key)
 
-    # The game, once the lobby has agreed on it.
+    # The game.
 
     @property
     def match(self) -> Match | None:
         """The game as this side plays it."""
-        return self._exchange.match if self._exchange else None
+        return self.game.match
 
     @property
     def party(self) -> Party | None:
         """The entries of the game."""
-        return self._exchange.party if self._exchange else None
+        return self.game.party
 
     @property
     def notes(self) -> Notes | None:
         """The notes of the game; None until all seats have written their hello."""
-        return self._exchange.notes if self._exchange else None
+        return self.game.notes
 
     @property
     def cheat(self) -> Cheat | None:
         """The cheat that has ended the game, if any."""
-        return self._exchange.cheat if self._exchange else None
+        return self.game.cheat
 
     @property
     def owing(self) -> int | None:
         """The number of the seat whose entry is due; None before the game and after it."""
-        return self._exchange.owing if self._exchange else None
+        return self.game.owing
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the game is under way, so that a seat may still win it by playing."""
+        return self.game.is_open
+
+    @property
+    def ending(self) -> OwnEnding | None:
+        """The ending that this side has come to."""
+        return self.game.ending
+
+    @property
+    def left(self) -> Departure | None:
+        """The player who has left before the game was dealt, so that there is none (`departures`)."""
+        return self.game.left
 
     @property
     def owes(self) -> Literal["", "person", "program"]:
         """The party on this side that has to act now: nobody, the person, or the program by itself."""
-        exchange = self._exchange
+        exchange = self.game.exchange
         if not self.may_write or self._is_off or (exchange and exchange.cheat):
             return ""
         if exchange is None or exchange.seat is None:
             return "program" if self.lobby.is_due else ""
         return exchange.owes
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the game is under way, so that a seat may still win it by playing."""
-        return self._exchange is not None and self._exchange.is_open and not self.left
-
-    @property
-    def stuck(self) -> Literal["", "proof", "list"]:
-        """Why the game cannot go on, although no cheat is proved (`Exchange.stuck`)."""
-        return self._exchange.stuck if self._exchange else ""
-
-    @property
-    def two_stories(self) -> Literal["", "entries", "notes"]:
-        """Whether another seat has signed two different entries, or two different notes, for one place."""
-        return self._exchange.two_stories if self._exchange else ""
-
-    @property
-    def offers(self) -> frozenset[int]:
-        """The seats whose offers to end the game undecided stand (`undecided`)."""
-        return self._exchange.offers if self._exchange else frozenset()
-
-    @property
-    def judges(self) -> Literal["", "own", "judged", "unjudged"]:
-        """This side's judgement of the entry at which it would offer to end the game (`Agreement.judges`)."""
-        return self._exchange.judges if self._exchange else ""
-
-    @property
-    def is_bound(self) -> bool:
-        """Whether this seat has signed an offer that binds it to write no more entries (`endings`, rule 2)."""
-        return self._exchange is not None and self._exchange.is_bound
-
-    @property
-    def may_claim(self) -> bool:
-        """Whether a claim by this seat that time is up would add anything to the claims that stand."""
-        return self._exchange is not None and self._exchange.may_claim and not self.left
-
-    @property
-    def may_end_by_claims(self) -> bool:
-        """Whether the claims of all others end this game."""
-        return self._exchange is not None and self._exchange.may_end_by_claims
-
-    @property
-    def is_undecided(self) -> bool:
-        """Whether the game has ended undecided, or all seats agree by their notes to end it so."""
-        return self._exchange is not None and self._exchange.is_undecided
-
-    @property
-    def ending_notes(self) -> tuple[Note, ...]:
-        """The notes by which all seats agree to end the game undecided, or all others have ended it, if notes have."""
-        return self._exchange.ending_notes if self._exchange else ()
-
-    @property
-    def claims(self) -> tuple[Fact, ...]:
-        """The claims that time is up for the seat that owes an entry (`owing`) that stand, in the order they came."""
-        return self._exchange.claims if self._exchange and not self.left else ()
-
-    @property
-    def claim(self) -> Fact | None:
-        """The first of `claims`, if any stands."""
-        return next(iter(self.claims), None)
-
-    @property
-    def ending(self) -> OwnEnding | None:
-        """The ending that this side has come to."""
-        return self._exchange.ending if self._exchange else None
-
-    @property
-    def said(self) -> tuple[Said, ...]:
-        """All chat texts in the order in which they came; one that this side cannot read is None."""
-        return self._exchange.said if self._exchange else ()
 
     # This side's progress.
 
@@ -322,7 +263,7 @@ class Correspondence:
         Raises:
             CodecError: The text is too long.
         """
-        exchange = self._exchange
+        exchange = self.game.exchange
         if exchange is None or exchange.notes is None or exchange.seat is None or not self.may_write:
             return False
         if self.left:
@@ -338,10 +279,6 @@ class Correspondence:
             self._advance()
         return note is not None
 
-    def vouch(self, root: bytes) -> Earlier | None:
-        """Return the proof that seats the side of a new root in the rematch of this game (`Exchange.vouch`)."""
-        return self._exchange.vouch(root) if self._exchange else None
-
     def write(self) -> bool:
         """Write everything that this side owes now; return whether there was anything."""
         return finished(self.write_in_slices())
@@ -350,9 +287,9 @@ class Correspondence:
         """Like `write`, yielding between slices, and audit a closed game."""
         count = len(self.frames)
         while self._may_write_now:
-            if self._exchange:
-                self._exchange.resign()
-                yield from self._exchange.match.prepare_entry()
+            if self.game.exchange:
+                self.game.exchange.resign()
+                yield from self.game.exchange.match.prepare_entry()
             # The work may have been overtaken in the meantime.
             entry = self._owed() if self._may_write_now else None
             if entry is None:
@@ -372,7 +309,7 @@ class Correspondence:
         return bool(self.owes) and not self.is_reading
 
     def _owed(self) -> Entry | None:
-        return self._exchange.write_entry() if self._exchange else self.lobby.start()
+        return self.game.exchange.write_entry() if self.game.exchange else self.lobby.start()
 
     def _sign(self, message: bytes) -> bytes:
         return self._crypto.sign(self.lobby.sign_secret, message)
@@ -450,15 +387,15 @@ class Correspondence:
             self._early.hold(frame, entry)
             return False
         if "i" in fields:
-            return self._exchange is not None and self._exchange.take_entry(entry)
+            return self.game.exchange is not None and self.game.exchange.take_entry(entry)
         if "l" in fields:
             return self.lobby.receive(entry)
-        return "c" in fields and self._exchange is not None and self._exchange.take_note(entry)
+        return "c" in fields and self.game.exchange is not None and self.game.exchange.take_note(entry)
 
     def _is_early(self, fields: Fields) -> bool:
         """Return whether the signer of such a message cannot be known yet."""
         if "i" in fields:
-            return self._exchange is None
+            return self.game.exchange is None
         if "l" in fields:
             return self.lobby.is_early(fields)
         return "c" in fields and self.notes is None
@@ -515,13 +452,12 @@ class Correspondence:
 
     def _advance(self) -> None:
         """Do everything that has become possible."""
-        self._turn_to_table()
-        if self._exchange is None:
+        self.game.turn_to_table()
+        if self.game.exchange is None:
             self._take_early()
-        if self._exchange is None and self.agreed:
-            self._exchange, self._table = self._begun(self.agreed), self.agreed.digest
-            self._take_early()
-        exchange = self._exchange
+            if self.game.begin(self.seat, self._mine):
+                self._take_early()
+        exchange = self.game.exchange
         if exchange:
             if exchange.open_notes():
                 if self.lobby.gathering:
@@ -530,45 +466,10 @@ class Correspondence:
             exchange.judge_late()
             exchange.heed()
             self._heed_device(exchange)
-        self.left = self.left or next(filter(self._counts, self.lobby.departures), None)
+        self.game.heed_departures()
         self._settle()
         if exchange and self.may_write:
             exchange.match.catch_up()
-
-    def _turn_to_table(self) -> None:
-        """Drop a game whose hellos are not all here, once another table counts, or none (`gathering`)."""
-        if self._exchange is None or self._exchange.notes:
-            return
-        if self.agreed is None or self.agreed.digest != self._table:
-            self._exchange = None
-
-    def _counts(self, gone: Departure) -> bool:
-        """Return whether there is no game any more since a player has left (`departures`).
-
-        A player who has written an entry after that has not left. One who leaves once the game has been dealt, or has
-        ended, changes nothing by it.
-        """
-        exchange = self._exchange
-        if exchange is None or gone.seat is None:
-            return True
-        match = exchange.match
-        if not exchange.is_open or gone.entries >= match.opening.length:
-            return False
-        return all(entry.fields["s"] != gone.seat for entry in match.log.entries[gone.entries :])
-
-    def _begun(self, agreed: Agreed) -> Exchange:
-        seat = self.seat
-        return Exchange(
-            self._veiled,
-            self._crypto,
-            self.room.name,
-            agreed,
-            seat,
-            self._mine,
-            b"" if seat is None else self.lobby.key,
-            self._sign,
-            self._fall_silent,
-        )
 
     def _heed_device(self, exchange: Exchange) -> None:
         """Fall silent if the seat has said that it goes on on another device."""

@@ -54,7 +54,7 @@ def verdict(side: Correspondence) -> Standing | None:
     found, receipts = match.closing.audited, match.closing.receipts
     if found:
         return Standing("charged", *found[0], unfounded(receipts, found))
-    if side.is_undecided:
+    if side.game.is_undecided:
         return Standing("undecided", unfounded=unfounded(receipts, ()) if found is not None else ())
     if side.ending and side.ending.is_by_notes and side.ending.shown:
         return Standing("without", side.ending.shown.seat)

@@ -83,7 +83,7 @@ def check_closed(sides: list[Correspondence], players: int) -> None:
         assert match.ending.doubt is None
         assert match.closing.receipts == dict.fromkeys(range(players), ())
         finished(one.audit_in_slices())
-        assert (one.cheat, one.two_stories, one.has_moved, one.is_behind) == (None, "", False, False)
+        assert (one.cheat, one.game.two_stories, one.has_moved, one.is_behind) == (None, "", False, False)
         found = verdict(one)
         assert found
         assert (found.state, found.unfounded) == ("confirmed", ())
@@ -289,17 +289,17 @@ def test_time_of_a_seat_that_owes_anything_is_claimed_by_another(kind: str) -> N
     withholds.say("claim", "deadline")
     for one in room.sides[1:]:
         assert one.receive(withholds.frames[-1])
-    assert {one.claim for one in room.sides} == {None}
+    assert {one.game.claim for one in room.sides} == {None}
     assert first.say("claim", "deadline")
     for one in room.sides:
         if one is not first:
             assert one.receive(first.frames[-1])
-        assert one.claim
-        assert (one.claim.seat, one.claim.text) == (first.seat, "deadline")
+        assert one.game.claim
+        assert (one.game.claim.seat, one.game.claim.text) == (first.seat, "deadline")
         assert one.is_open
     assert not first.say("claim", "deadline")
     one_entry(room)
-    assert {one.claim for one in room.sides} == {None}
+    assert {one.game.claim for one in room.sides} == {None}
     assert {one.cheat for one in room.sides} == {None}
 
 
@@ -319,7 +319,7 @@ def test_claims_of_all_others_end_the_game_whatever_is_withheld_and_it_stays_end
     assert owed
     late = sealed(withholds, signed(withholds, owed, match_of(withholds).log.head))
     for one in room.sides[1:]:
-        assert (one.is_open, one.claim, one.owes) == (False, None, "")
+        assert (one.is_open, one.game.claim, one.owes) == (False, None, "")
         assert one.ending
         assert one.ending.outcome
         before = verdict(one), one.ending.shown, one.ending.outcome
@@ -361,7 +361,7 @@ def test_seat_that_tells_two_others_two_stories_is_shown_to_do_so_and_nobody_is_
     there.settle()
     for each in (first, second, watcher):
         for now in (each, again(each)):
-            assert now.two_stories == "entries"
+            assert now.game.two_stories == "entries"
             assert now.party
             assert {(fork.seat, fork.entry) for fork in now.party.forks} == {(cheat.seat, place)}
             assert (now.cheat, now.has_moved) == (None, False)
@@ -429,7 +429,7 @@ def goes_on(room: Mail) -> None:
     honest = match_of(cheat).owed()
     assert honest
     for one in room.sides[1:]:
-        if one.cheat or one.two_stories or match_of(one).accepting:
+        if one.cheat or one.game.two_stories or match_of(one).accepting:
             return
     one_entry(room)
     assert all(match_of(one).log.bodies[-1] == honest for one in room.sides)

@@ -138,12 +138,12 @@ def test_a_claim_of_the_clock_leaves_the_game_open() -> None:
     others = [one for one in seated(room) if one is not owing]
     others[0].say("claim", "deadline")
     room.settle()
-    assert {one.claim.seat for one in room.sides if one.claim} == {others[0].seat}
+    assert {one.game.claim.seat for one in room.sides if one.game.claim} == {others[0].seat}
     assert {one.owing for one in room.sides} == {owing.seat}
     assert [one.owes for one in others] == ["", ""]
     while owing.owes == "person":
         play(room, 5, 1)
-    assert {one.claim for one in room.sides} == {None}
+    assert {one.game.claim for one in room.sides} == {None}
 
 
 # The ranking by itself.

@@ -33,9 +33,9 @@ def test_chat_is_read_by_players_alone_from_version_3_on(version: int) -> None:
     assert first.say("say", WORD)
     mail.settle()
     for one in (first, second, reopened(first, MASKED), reopened(second, MASKED)):
-        assert one.said == ((0, WORD),)
+        assert one.game.said == ((0, WORD),)
     for one in (watcher, third, reopened(watcher, MASKED)):
-        assert one.said == ((0, WORD if version < 3 else None),)
+        assert one.game.said == ((0, WORD if version < 3 else None),)
     bodies = [entry.body for frame in mail.frames if (entry := unseal(first.room, sodium(), frame))]
     assert any(WORD.encode() in body for body in bodies) == (version < 3)
 
@@ -47,7 +47,7 @@ def test_seat_that_goes_on_on_another_device_reads_it() -> None:
     new = woken(take_over(handed_over(LINK, mail.sides[1])), entropy("new"))
     for frame in mail.frames:
         new.receive(frame)
-    assert new.said == ((0, WORD),)
+    assert new.game.said == ((0, WORD),)
 
 
 def test_three_seats_read_it() -> None:
@@ -56,8 +56,8 @@ def test_three_seats_read_it() -> None:
         one.say("say", f"word {number}")
         mail.settle()
     for one in seated(mail):
-        assert [each.text for each in one.said] == ["word 0", "word 1", "word 2"]
-    assert {each.text for each in mail.sides[3].said} == {None}
+        assert [each.text for each in one.game.said] == ["word 0", "word 1", "word 2"]
+    assert {each.text for each in mail.sides[3].game.said} == {None}
 
 
 def test_the_audit_shows_no_key_of_it() -> None:
@@ -125,12 +125,12 @@ def test_what_cannot_be_read_is_not_said_and_stops_nothing() -> None:
     mail = room(MASKED, 3)
     hear(mail, note(mail.sides[0], "say", sealed="x" * 100))
     hear(mail, note(mail.sides[0], "say", sealed=""))
-    assert [one.said for one in mail.sides] == [((0, None), (0, None))] * 3
+    assert [one.game.said for one in mail.sides] == [((0, None), (0, None))] * 3
     assert not mail.sides[1].receive(note(mail.sides[0], "say", sealed="x" * (SEALED + 1)))
     assert not mail.sides[1].receive(note(mail.sides[0], "say", text="in the open"))
     mail.sides[1].say("say", WORD)
     mail.settle()
-    assert mail.sides[0].said[-1] == (1, WORD)
+    assert mail.sides[0].game.said[-1] == (1, WORD)
 
 
 @pytest.mark.parametrize("key", [None, "", "00", IDENTITY.hex(), "ff" * 32, 5])

@@ -108,7 +108,7 @@ def check_left(one: Correspondence, by: str, name: str) -> None:
     """Check that for a side somebody has left so that there is no game, or nobody."""
     assert (one.left.name if one.left else "") == by, name
     if by:
-        assert (one.owes, one.is_open, one.claim, verdict(one)) == ("", False, None, None), name
+        assert (one.owes, one.is_open, one.game.claim, verdict(one)) == ("", False, None, None), name
         assert not one.say("say", "where are you?")
         assert not one.leave()
 

@@ -40,7 +40,7 @@ def again(old: Correspondence, root: bytes = b"", wishes: bool = True) -> Corres
     """Return a player's side of the next game, which wishes for it."""
     room = read_link(NEW, sodium())
     root = root or PRF(old.mine.root or b"", "next")
-    earlier = old.vouch(root)
+    earlier = old.game.vouch(root)
     assert room
     assert earlier
     assert old.agreed
@@ -401,7 +401,7 @@ def test_the_rematch_of_a_game_of_version_3_has_a_host_as_before() -> None:
     room = gathered("ann", "bob", "cat", agreed=terms(3)._replace(protocol=3))
     room.act("resign")
     ann, bob, _ = seated(room)
-    earlier = ann.vouch(bytes(32))
+    earlier = ann.game.vouch(bytes(32))
     assert earlier
     assert earlier.seat is None
     at_rest = Kept(watch_link(), Mine("guest", bytes(32), "ann", earlier=earlier))

@@ -34,7 +34,7 @@ def rematch(old: Correspondence, terms: Terms = TERMS) -> Correspondence:
         old.mine.name,
         "here",
         spent=spent,
-        earlier=old.vouch(root),
+        earlier=old.game.vouch(root),
     )
     new = _in_room(mine)
     if mine.role == "host":
@@ -163,7 +163,7 @@ def test_a_rematch_that_was_asked_for_by_the_version_before_goes_on_as_it_did() 
     thief, mist = mail.sides
     assert mist.say("rematch")
     mail.settle()
-    assert thief.vouch(bytes(32)) is None
+    assert thief.game.vouch(bytes(32)) is None
     host, guest = side("host", "before", NEW), rematch(thief)
     host.offer(TERMS)
     guest.receive(host.frames[0])
@@ -183,5 +183,5 @@ def test_who_looks_on_at_a_rematch_sees_it() -> None:
 
 
 def test_who_played_no_game_vouches_for_nothing() -> None:
-    assert side("watch").vouch(bytes(32)) is None
-    assert begun(watched=True).sides[2].vouch(bytes(32)) is None
+    assert side("watch").game.vouch(bytes(32)) is None
+    assert begun(watched=True).sides[2].game.vouch(bytes(32)) is None

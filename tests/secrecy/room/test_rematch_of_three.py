@@ -36,7 +36,7 @@ def finished() -> list[Correspondence]:
 def again(old: Correspondence, role: Role, root: bytes) -> Correspondence:
     """Return a player's side of the next game."""
     room = read_link(NEW, sodium())
-    earlier = old.vouch(root)
+    earlier = old.game.vouch(root)
     assert room
     assert earlier
     assert len(earlier.keys) == 2

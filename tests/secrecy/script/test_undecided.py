@@ -45,7 +45,7 @@ ALL = pytest.mark.parametrize(("game", "version"), GAMES)
 
 def is_played(mail: Mail) -> bool:
     """Return whether all sides take the game for one that goes on."""
-    return all(one.is_open and not one.is_undecided and verdict(one) is None for one in mail.sides)
+    return all(one.is_open and not one.game.is_undecided and verdict(one) is None for one in mail.sides)
 
 
 # An offer that was withdrawn.
@@ -61,13 +61,13 @@ def test_back_dated_offer_brings_no_withdrawn_one_back(game: MaskedGame, version
     then = length(mail.sides[victim])
     assert mail.sides[victim].say("undecided")
     mail.settle()
-    assert all(one.offers == {victim} for one in mail.sides)
+    assert all(one.game.offers == {victim} for one in mail.sides)
     moves(mail, victim)
     attacker = mail.sides[1 - victim]
     for number in (then, then + 1, then - 1, 0):
         hear(mail, note(attacker, "undecided", n=number))
         assert is_played(mail)
-        assert all(one.offers <= {1 - victim} for one in mail.sides)
+        assert all(one.game.offers <= {1 - victim} for one in mail.sides)
     assert all(is_played(Mail(reopened(one, game))) for one in mail.sides)
     moves(mail, victim)
 
@@ -89,7 +89,7 @@ def test_offer_after_the_close_changes_nothing(game: MaskedGame, version: int, v
     for number in (then, then + 1, length(mail.sides[0])):
         hear(mail, note(mail.sides[1 - victim], "undecided", n=number))
         assert [verdict(one) for one in mail.sides] == before
-        assert not any(one.is_undecided or one.offers for one in mail.sides)
+        assert not any(one.game.is_undecided or one.game.offers for one in mail.sides)
     assert [verdict(reopened(one, game)) for one in mail.sides] == before
 
 
@@ -125,7 +125,7 @@ def test_all_seats_agree(game: MaskedGame, version: int, victim: int) -> None:
         for each in (one, reopened(one, game)):
             assert verdict(each) == Standing("undecided")
             assert each.owes == ""
-            assert each.claim is None
+            assert each.game.claim is None
             assert each.cheat is None
             assert each.match
             assert each.match.ending.is_undecided == (each.match.step is None) == (version >= 3)
@@ -141,7 +141,7 @@ def test_who_owes_may_still_write_and_the_game_goes_on(game: MaskedGame, version
     for one in mail.sides[:2]:
         assert one.say("undecided")
     mail.settle()
-    assert all(one.is_undecided for one in mail.sides)
+    assert all(one.game.is_undecided for one in mail.sides)
     # A page that has not heard of the other's offer.
     mover, dice = mail.sides[0], random.Random("on")
     assert mover.match
@@ -150,12 +150,12 @@ def test_who_owes_may_still_write_and_the_game_goes_on(game: MaskedGame, version
     assert mover.notes
     heard = mover.notes
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(mover._exchange, "notes", None)
+        patch.setattr(mover.game.exchange, "notes", None)
         assert mover.write()
     assert mover.notes is heard
     mail.settle()
     assert is_played(mail)
-    assert all(one.offers == {1} for one in mail.sides)
+    assert all(one.game.offers == {1} for one in mail.sides)
     moves(mail, 0)
 
 
@@ -184,7 +184,7 @@ def test_offer_and_entry_that_cross_leave_the_game_as_it_is(game: MaskedGame) ->
     assert mail.sides[1].say("undecided")
     mail.settle()
     assert is_played(mail)
-    assert not any(0 in one.offers for one in mail.sides)
+    assert not any(0 in one.game.offers for one in mail.sides)
     moves(mail, 1)
 
 
@@ -314,7 +314,7 @@ def test_of_three_one_cannot_end_it_with_the_old_offers_of_the_others() -> None:
             one.receive(frame)
             assert one.cheat
             assert one.cheat.seat == cheat.seat
-            assert not one.is_undecided
+            assert not one.game.is_undecided
 
 
 # Forged agreements, in version 3.
@@ -357,7 +357,7 @@ def test_entry_that_accepts_what_was_not_offered_is_refused(forge: object, why: 
     assert other.cheat
     assert other.cheat.seat == 0
     assert why in other.cheat.problem
-    assert not other.is_undecided
+    assert not other.game.is_undecided
 
 
 def _own(one: Correspondence, kind: str, **fields: object) -> Note:
@@ -389,7 +389,7 @@ def test_versions_before_know_no_such_entry(version: int) -> None:
     assert other.notes
     assert other.receive(sealed(mover, entry(mover, "accept", **offers_of(other.notes.notes))))
     assert other.cheat
-    assert not other.is_undecided
+    assert not other.game.is_undecided
 
 
 def test_after_the_end_no_agreement_is_accepted() -> None:

@@ -12,7 +12,7 @@ from unseen.secrecy.notes import MOST
 
 
 def claim_of(one: Correspondence) -> tuple[int, str] | None:
-    return (one.claim.seat, one.claim.text) if one.claim else None
+    return (one.game.claim.seat, one.game.claim.text) if one.game.claim else None
 
 
 @pytest.mark.untraced
@@ -32,7 +32,7 @@ def test_the_accused_plays_on_whenever_he_likes_and_that_ends_the_claim_for_all(
         assert one.owing == 1
     assert (thief.owes, mist.owes) == ("", "person")
     goes_on(mail, mist)
-    assert [one.claim for one in mail.sides] == [None, None, None]
+    assert [one.game.claim for one in mail.sides] == [None, None, None]
     play(mail, 3, 4)
     mail.act("resign")
     for one in mail.sides:
@@ -52,7 +52,7 @@ def test_only_what_was_agreed_on_can_be_claimed(days: int, minutes: int, stands:
     thief.say("claim", why)
     mail.settle()
     for one in mail.sides:
-        assert bool(one.claim) == (why in stands.split())
+        assert bool(one.game.claim) == (why in stands.split())
     goes_on(mail, mist)
 
 
@@ -62,9 +62,9 @@ def test_a_claim_for_another_length_of_the_log_is_none() -> None:
     for number in (10**9, length(mist) - 1, 0):
         mail.frames.append(chained(thief, mist, n=number))
     mail.settle()
-    assert [one.claim for one in mail.sides] == [None, None, None]
+    assert [one.game.claim for one in mail.sides] == [None, None, None]
     goes_on(mail, mist)
-    assert [one.claim for one in mail.sides] == [None, None, None]
+    assert [one.game.claim for one in mail.sides] == [None, None, None]
 
 
 def test_a_claim_that_comes_before_what_it_speaks_of_waits_for_it() -> None:
@@ -76,7 +76,7 @@ def test_a_claim_that_comes_before_what_it_speaks_of_waits_for_it() -> None:
     assert mist.owes == "person"
     assert thief.say("claim", "deadline")
     assert late.receive(thief.frames[-1])
-    assert late.claim is None
+    assert late.game.claim is None
     for frame in mail.frames:
         late.receive(frame)
     assert claim_of(late) == (0, "deadline")
@@ -87,11 +87,11 @@ def test_who_owes_claims_nothing_and_neither_does_who_has_given_up() -> None:
     mail, thief, mist = played(watched=True)
     mail.frames.append(chained(mist, thief, n=length(thief)))
     mail.settle()
-    assert [one.claim for one in mail.sides] == [None, None, None]
+    assert [one.game.claim for one in mail.sides] == [None, None, None]
     assert thief.say("claim", "deadline")
-    assert thief.claim
+    assert thief.game.claim
     assert thief.say("resign")
-    assert thief.claim is None
+    assert thief.game.claim is None
     mail.settle()
     for one in mail.sides:
         assert one.match
@@ -134,7 +134,7 @@ def test_a_claim_hides_no_result_and_blocks_no_audit() -> None:
                 lengths.add(length(thief))
                 mail.frames.append(chained(thief, mist, n=length(thief)))
                 assert mail.sides[2].receive(mail.frames[-1])
-            assert one.is_open or not any(other.claim for other in mail.sides)
+            assert one.is_open or not any(other.game.claim for other in mail.sides)
     assert len(lengths) > 1
     for one in mail.sides:
         assert one.match

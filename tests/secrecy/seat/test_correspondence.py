@@ -530,8 +530,8 @@ def test_words_reach_everybody_in_order_and_are_bounded() -> None:
     assert guest.say("say", "ありがとう")
     mail.settle()
     for one in mail.sides[:2]:
-        assert one.said == ((host.seat, "good luck"), (guest.seat, "ありがとう"))
-    assert watcher.said == ((host.seat, None), (guest.seat, None))
+        assert one.game.said == ((host.seat, "good luck"), (guest.seat, "ありがとう"))
+    assert watcher.game.said == ((host.seat, None), (guest.seat, None))
     assert not watcher.say("say", "I should not")
     assert not side("guest").say("say", "too early")
     with pytest.raises(CodecError, match="200"):
@@ -993,7 +993,7 @@ def test_the_transcript_of_such_a_game_can_be_checked() -> None:
 
 def test_a_seat_without_a_root_or_a_lobby_says_nothing() -> None:
     one = side("watch")
-    assert (one.owes, one.owing, one.seat, one.claim) == ("", None, None, None)
+    assert (one.owes, one.owing, one.seat, one.game.claim) == ("", None, None, None)
     assert one.write() is False
     new = side("host")
     assert (new.owes, new.owing, new.seat) == ("", None, None)

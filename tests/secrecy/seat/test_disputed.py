@@ -26,7 +26,7 @@ def stuck(other: Correspondence, frame: bytes, *, by_program: bool) -> dict[str,
     """Return the transcript of a reader that cannot judge a frame, by its own program or by the writer's list."""
     with lacking(0) if by_program else nullcontext():
         other.receive(frame)
-    assert other.stuck == "list"
+    assert other.game.stuck == "list"
     assert other.cheat is None
     assert other.is_open
     data = transcript(other)

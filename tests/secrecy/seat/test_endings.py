@@ -175,7 +175,7 @@ def test_old_entry_that_the_victim_has_gone_on_from_is_not_offered_to_it() -> No
     old = next(place for place, each in enumerate(log.entries) if each.fields["t"] == "turn")
     assert victim.seat in {each.fields["s"] for each in log.entries[old + 1 :]}
     hear(room, offered(attacker, old, log.links[old + 1]))
-    assert all(one.offers == frozenset() for one in room.sides)
+    assert all(one.game.offers == frozenset() for one in room.sides)
     assert victim.say("undecided")
     room.settle()
     assert all(one.is_open and shown(one) is None for one in room.sides)
@@ -207,9 +207,9 @@ def test_agreement_stands_though_its_signer_moves(is_moved_first: bool) -> None:
     victim.receive(move)
     for one in (victim, spectator, reopened(victim, MASKED), reopened(spectator, MASKED)):
         assert shown(one) == shown(victim)
-        assert one.is_undecided
+        assert one.game.is_undecided
         assert one.owes == ""
-        assert one.claim is None
+        assert one.game.claim is None
 
 
 def test_who_has_offered_at_an_entry_writes_no_more() -> None:
@@ -222,7 +222,7 @@ def test_who_has_offered_at_an_entry_writes_no_more() -> None:
     assert log.entries[-1].fields["s"] == other.seat
     room.frames.append(offered(other, len(log.bodies) - 1, log.head))
     room.settle()
-    assert mover.offers == {other.seat}
+    assert mover.game.offers == {other.seat}
     assert mover.say("undecided")
     assert mover.owes == ""
     assert not mover.write()
@@ -252,7 +252,7 @@ def test_claims_end_it_only_once_all_others_have_claimed(players: int) -> None:
     others = [seat for seat in range(players) if seat != absent.seat]
     claims_of(room, *others[:-1])
     assert all(one.is_open for one in room.sides)
-    assert all({claim.seat for claim in one.claims} == {*others[:-1]} for one in room.sides)
+    assert all({claim.seat for claim in one.game.claims} == {*others[:-1]} for one in room.sides)
     assert not next(one for one in seated(room) if one.seat == others[0]).say("claim", "flag")
     claims_of(room, others[-1])
     for one in room.sides:
@@ -281,7 +281,7 @@ def test_two_seats_end_nothing_by_a_claim() -> None:
     other = next(one for one in room.sides if one.seat not in (mover.seat, None))
     assert other.say("claim", "deadline")
     room.settle()
-    assert all(one.is_open and one.claim for one in room.sides)
+    assert all(one.is_open and one.game.claim for one in room.sides)
 
 
 def test_claim_of_another_history_counts_for_nothing() -> None:
@@ -291,7 +291,7 @@ def test_claim_of_another_history_counts_for_nothing() -> None:
         if one is not absent:
             assert one.match
             hear(room, note(one, "claim", why="deadline", after="00" * 32))
-    assert all(one.is_open and not one.claims for one in room.sides)
+    assert all(one.is_open and not one.game.claims for one in room.sides)
 
 
 def test_claim_that_its_signer_withholds_is_void_once_the_signer_has_gone_on() -> None:
@@ -395,7 +395,7 @@ def transcript_of(one: Correspondence) -> dict[str, Any]:
     assert one.party
     assert one.agreed
     room = f"{one.room.name}/{one.agreed.digest}"
-    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(room, one.party, one.ending_notes)))
+    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(room, one.party, one.game.ending_notes)))
     return data
 
 
@@ -464,18 +464,18 @@ def test_side_says_what_it_knows_of_the_entry_that_an_offer_names() -> None:
     assert mover.match
     log = mover.match.log
     writer = log.entries[-1].fields["s"]
-    assert {one.judges for one in room.sides} == {""}
-    assert all(one.may_end_by_claims for one in room.sides)
-    assert mover.may_claim
+    assert {one.game.judges for one in room.sides} == {""}
+    assert all(one.game.may_end_by_claims for one in room.sides)
+    assert mover.game.may_claim
     by = next(one for one in seated(room) if one.seat != writer)
     frame = offered(by, len(log.bodies) - 1, log.head)
     for one in room.sides:
         one.receive(frame)
-    found = {one.seat: one.judges for one in room.sides}
+    found = {one.seat: one.game.judges for one in room.sides}
     assert found[writer] == "own"
     assert found[None] == ""
     assert {what for seat, what in found.items() if seat not in (writer, None)} == {"judged"}
-    assert not any(one.is_bound for one in room.sides if one is not by)
+    assert not any(one.game.is_bound for one in room.sides if one is not by)
     # Each agrees: the offers of all name one entry.
     for one in seated(room):
         if one is not by:
@@ -493,10 +493,10 @@ def test_offer_at_an_entry_that_its_reader_cannot_judge_names_that_entry() -> No
     assert reader.party
     due = entry(mover, "turn", actions=[])
     reader.party.unjudged.append(due)
-    assert reader.judges == "unjudged"
+    assert reader.game.judges == "unjudged"
     assert reader.say("undecided")
-    assert reader.is_bound
-    assert reader.offers == {reader.seat}
+    assert reader.game.is_bound
+    assert reader.game.offers == {reader.seat}
 
 
 def test_endings_that_others_may_show_are_named_with_who_claimed() -> None:

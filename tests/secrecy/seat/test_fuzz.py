@@ -294,7 +294,7 @@ def standing(one: Correspondence) -> object:
     assert notes
     assert one.party
     return (
-        one.mine, one.seat, one.agreed, one.cheat, one.claim, one.has_moved, one.owes, one.owing, one.frames[:],
+        one.mine, one.seat, one.agreed, one.cheat, one.game.claim, one.has_moved, one.owes, one.owing, one.frames[:],
         match.log.head, match.view, dict(match.closing.receipts), notes.facts[:], notes.forks[:], one.party.forks[:],
     )  # fmt: skip
 

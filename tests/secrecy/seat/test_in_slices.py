@@ -141,9 +141,9 @@ def test_what_is_wrong_is_said_when_it_is_taken() -> None:
     thief.write()
     with lacking(0):
         finished(mist.prepare(thief.frames[-1]))
-        found = [mist.stuck]
+        found = [mist.game.stuck]
         mist.receive(thief.frames[-1])
-    assert [*found, mist.stuck] == ["", "list"]
+    assert [*found, mist.game.stuck] == ["", "list"]
 
 
 def test_no_work_is_spent_on_an_entry_that_its_seat_has_not_signed() -> None:

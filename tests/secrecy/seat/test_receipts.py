@@ -78,7 +78,7 @@ def transcript(one: Correspondence) -> dict[str, Any]:
     assert one.party
     assert one.agreed
     name = f"{one.room.name}/{one.agreed.digest}"
-    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(name, one.party, one.ending_notes)))
+    data: dict[str, Any] = json.loads(json.dumps(encode_transcript(name, one.party, one.game.ending_notes)))
     return data
 
 
@@ -103,9 +103,8 @@ def test_what_is_said_before_the_audit(facts: dict[str, object], state: Standing
     ending = SimpleNamespace(is_final=False, doubt=None, left=None)
     match = SimpleNamespace(closing=closing, ending=ending, step=SimpleNamespace(seat=1))
     vars(match if "step" in facts else ending).update(facts)
-    ended = SimpleNamespace(
-        match=match, is_open=False, left=None, cheat=None, is_undecided=False, ending=None
-    )
+    game = SimpleNamespace(is_undecided=False)
+    ended = SimpleNamespace(match=match, game=game, is_open=False, left=None, cheat=None, ending=None)
     assert verdict(cast(Correspondence, ended)) == state
 
 

@@ -142,7 +142,7 @@ def test_what_is_chosen_while_the_log_is_read_is_written_then() -> None:
     for frame in new.frames:
         mist.receive(frame)
     assert entries(mist) == entries(new)
-    assert [each.text for each in mist.said] == ["here I am"]
+    assert [each.text for each in mist.game.said] == ["here I am"]
 
 
 @pytest.mark.untraced
@@ -475,7 +475,7 @@ def test_who_goes_on_although_more_was_written_is_shown_to_have_signed_twice() -
     assert old.write()
     for frame in old.frames:
         mist.receive(frame)
-    assert mist.two_stories == "entries"
+    assert mist.game.two_stories == "entries"
     assert mist.cheat is None
 
 

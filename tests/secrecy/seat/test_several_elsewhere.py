@@ -19,7 +19,7 @@ def closes_well(room: Mail) -> None:
         assert one.match
         assert one.match.step is None
         assert one.match.closing.receipts == NOBODY_CHARGED
-        assert (one.cheat, one.two_stories, one.has_moved) == (None, "", False)
+        assert (one.cheat, one.game.two_stories, one.has_moved) == (None, "", False)
     assert len({one.match.log.head for one in room.sides if one.match}) == 1
 
 
@@ -101,18 +101,18 @@ def test_whoever_waits_may_claim_and_one_claim_stands() -> None:
     room = gathered("ann", "bob", "cat", watched=True)
     mover, (first, second) = room.mover, [one for one in seated(room) if not one.owes]
     assert mover.say("claim", "flag")
-    assert mover.claim is None
+    assert mover.game.claim is None
     assert first.say("claim", "deadline")
     room.settle()
-    assert [one.claim.seat if one.claim else None for one in room.sides] == [first.seat] * 4
+    assert [one.game.claim.seat if one.game.claim else None for one in room.sides] == [first.seat] * 4
     assert not first.say("claim", "flag")
     assert first.say("resign")
     room.frames.append(first.frames[-1])
     assert second.receive(first.frames[-1])
-    assert second.claim is None
+    assert second.game.claim is None
     # Of those who are left all but one have claimed.
     assert second.say("claim", "flag")
-    assert second.claim is None
+    assert second.game.claim is None
     assert not second.is_open
 
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_proved_is_not_written_and_the_turn_is_kept() -> None:
     _, thief, own = one_that_fails()
     with lacking(own):
         assert not thief.write()
-        assert thief.stuck == "proof"
+        assert thief.game.stuck == "proof"
         assert thief.owes == "person"
         assert thief.match
         assert thief.match.can_undo
@@ -73,7 +73,7 @@ def test_what_cannot_be_proved_is_not_written_and_the_turn_is_kept() -> None:
     # What is played is kept, and taken up again by a program that can prove it.
     back = again(thief)
     assert back.seen.entries == thief.seen.entries + 1
-    assert back.stuck == ""
+    assert back.game.stuck == ""
 
 
 def test_what_another_device_has_proved_takes_the_place_of_what_this_one_cannot() -> None:
@@ -82,7 +82,7 @@ def test_what_another_device_has_proved_takes_the_place_of_what_this_one_cannot(
     assert other.seen.entries == thief.seen.entries + 1
     with lacking(own):
         assert not thief.write()
-    assert thief.stuck == "proof"
+    assert thief.game.stuck == "proof"
     assert thief.receive(other.frames[-1])
     assert not thief.has_moved
     assert thief.seen.entries == other.seen.entries
@@ -96,11 +96,11 @@ def test_what_cannot_be_proved_can_be_taken_back() -> None:
     assert thief.match
     thief.match.undo()
     thief.match.undo()
-    assert thief.stuck == ""
+    assert thief.game.stuck == ""
     mail.settle()
     mail.act("leap E3")
     mail.act("end")
-    assert all(one.stuck == "" and one.cheat is None for one in mail.sides)
+    assert all(one.game.stuck == "" and one.cheat is None for one in mail.sides)
 
 
 def test_who_finds_other_things_possible_charges_nobody() -> None:
@@ -112,16 +112,16 @@ def test_who_finds_other_things_possible_charges_nobody() -> None:
     with lacking(0):
         for frame in thief.frames:
             mist.receive(frame)
-    assert mist.stuck == "list"
+    assert mist.game.stuck == "list"
     assert mist.cheat is None
     assert mist.seen == head
     assert mist.owes == ""
     assert mist.is_open
     # It stands where it stood when the page is opened again; by another program it goes on.
     with lacking(0):
-        assert again(mist).stuck == "list"
+        assert again(mist).game.stuck == "list"
     woken = again(mist)
-    assert woken.stuck == ""
+    assert woken.game.stuck == ""
     assert woken.seen == thief.seen
 
 
@@ -145,19 +145,19 @@ def test_both_may_agree_to_end_it_undecided(order: tuple[int, int]) -> None:
     mail = Apart(*game().sides)
     do(mail, "leap A3", "end")
     mail.settle()
-    assert [one.stuck for one in mail.sides] == ["", "list", "list"]
+    assert [one.game.stuck for one in mail.sides] == ["", "list", "list"]
     for seat in order:
-        assert not any(one.is_undecided for one in mail.sides)
+        assert not any(one.game.is_undecided for one in mail.sides)
         assert mail.sides[seat].say("undecided")
         mail.settle()
-        assert all(seat in one.offers or one.is_undecided for one in mail.sides)
+        assert all(seat in one.game.offers or one.game.is_undecided for one in mail.sides)
     for number, one in enumerate(mail.sides):
         with lacking(0) if number else nullcontext():
             found = again(one, watch_link() if one.seat is None else LINK)
         for each in (one, found):
-            assert each.is_undecided
+            assert each.game.is_undecided
             assert not each.is_open
-            assert each.owes == each.stuck == ""
+            assert each.owes == each.game.stuck == ""
             assert each.cheat is None
 
 
@@ -175,11 +175,11 @@ def test_offer_stands_until_its_seat_writes_again() -> None:
     mail = game()
     thief, mist = mail.sides[:2]
     agreed_by(mail, 0)
-    assert thief.offers == mist.offers == {0}
+    assert thief.game.offers == mist.game.offers == {0}
     mail.act("leap A3")
     mail.act("end")
-    assert thief.offers == mist.offers == frozenset()
+    assert thief.game.offers == mist.game.offers == frozenset()
     agreed_by(mail, 1)
-    assert mist.offers == {1}
-    assert not thief.is_undecided
+    assert mist.game.offers == {1}
+    assert not thief.game.is_undecided
     assert thief.is_open

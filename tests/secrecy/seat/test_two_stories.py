@@ -86,14 +86,14 @@ def test_entries_with_a_false_list_are_judged_twice_and_kept_twice(game: MaskedG
                 other.receive(frame)
         assert counts == [STORIES]
     assert other.frames[before:] == frames[:STORIES]
-    assert (other.stuck, other.two_stories, other.cheat) == ("list", "entries", None)
+    assert (other.game.stuck, other.game.two_stories, other.cheat) == ("list", "entries", None)
     with counting() as counts:
         back = reopened(other, game)
         assert counts == [STORIES]
         assert not any(back.receive(frame) for frame in frames)
         assert not back.receive(sealed(cheat, true)), "a third is one too many, true or not"
         assert counts == [STORIES]
-    assert (back.stuck, back.two_stories) == ("list", "entries")
+    assert (back.game.stuck, back.game.two_stories) == ("list", "entries")
 
 
 @SECRETIVE
@@ -104,13 +104,13 @@ def test_true_entry_after_a_false_one_is_taken_and_both_prove_two_stories(
     watcher = mail.sides[2]
     for one in (other, watcher):
         one.receive(false(cheat, true, 0))
-        assert one.stuck == "list"
+        assert one.game.stuck == "list"
         assert one.receive(sealed(cheat, true))
-        assert (one.stuck, one.two_stories, one.cheat) == ("", "entries", None)
+        assert (one.game.stuck, one.game.two_stories, one.cheat) == ("", "entries", None)
         before = len(one.frames)
         assert not any(one.receive(false(cheat, true, number)) for number in range(1, 6))
         assert len(one.frames) == before
-        assert reopened(one, game).two_stories == "entries"
+        assert reopened(one, game).game.two_stories == "entries"
     data = transcript(other)
     told = check_transcript(data, game)
     assert told.two_stories == (Story(0, len(data["entries"]) - 1),)
@@ -160,14 +160,14 @@ def test_transcript_says_that_all_have_agreed_to_end_it_undecided(version: int) 
     assert told.text == ("" if version < 3 else unjudged_link(other.party))
     for one in (cheat, watcher):
         one.receive(other.frames[-1])
-    assert not other.is_undecided
-    assert not cheat.is_undecided
+    assert not other.game.is_undecided
+    assert not cheat.game.is_undecided
     fields = {"entry": told.text} if version >= 3 else {}
     frame = note(cheat, "undecided", n=length(other) + 1, **fields)
     for one in (other, watcher):
         assert one.receive(frame)
-        assert one.is_undecided
-        assert reopened(one, MASKED).is_undecided
+        assert one.game.is_undecided
+        assert reopened(one, MASKED).game.is_undecided
     data = transcript(other)
     assert check_transcript(data, MASKED).is_undecided
     assert "unjudged" in data
@@ -185,4 +185,4 @@ def test_transcript_says_that_all_have_agreed_to_end_it_undecided(version: int) 
                 check_transcript({**data, "unjudged": unjudged}, MASKED)
     # Another entry than the one that could not be judged comes after all: in version 3 the offers are not about it.
     assert other.receive(sealed(cheat, true))
-    assert other.is_undecided == (version < 3)
+    assert other.game.is_undecided == (version < 3)

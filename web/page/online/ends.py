@@ -15,13 +15,13 @@ from unseen.secrecy.seat.claims import quitters
 
 def claim(side: Correspondence, seats: Seats) -> Claim | None:
     """Return the claim that a seat's time is up, if one stands."""
-    found, owing = side.claim, side.owing
+    found, owing = side.game.claim, side.owing
     if found is None or owing is None:
         return None
-    claimers = tuple(seats[each.seat] for each in side.claims)
+    claimers = tuple(seats[each.seat] for each in side.game.claims)
     missing: tuple[Seat, ...] = ()
-    if side.may_end_by_claims and side.notes:
-        gone = {owing, *quitters(side.notes.facts), *(each.seat for each in side.claims)}
+    if side.game.may_end_by_claims and side.notes:
+        gone = {owing, *quitters(side.notes.facts), *(each.seat for each in side.game.claims)}
         missing = tuple(seat for number, seat in enumerate(seats) if number not in gone)
     return Claim(
         seats[found.seat], seats[owing], "flag" if found.text == "flag" else "deadline", claimers, missing
@@ -30,11 +30,11 @@ def claim(side: Correspondence, seats: Seats) -> Claim | None:
 
 def offer(side: Correspondence, seats: Seats) -> StandingOffer | None:
     """Return the standing offer to end the game undecided, if there is one."""
-    if not side.offers or side.is_undecided:
+    if not side.game.offers or side.game.is_undecided:
         return None
-    by = tuple(seats[seat] for seat in sorted(side.offers))
-    missing = tuple(seat for number, seat in enumerate(seats) if number not in side.offers)
-    return StandingOffer(side.seat in side.offers, by, missing, side.judges)
+    by = tuple(seats[seat] for seat in sorted(side.game.offers))
+    missing = tuple(seat for number, seat in enumerate(seats) if number not in side.game.offers)
+    return StandingOffer(side.seat in side.game.offers, by, missing, side.game.judges)
 
 
 def _claimers(side: Correspondence, seats: Seats) -> tuple[Seat, ...]:
@@ -66,7 +66,7 @@ def _is_loose(side: Correspondence) -> bool:
     """Return whether an entry may still undo what all have agreed on: before version 4 of the protocol, by notes."""
     match = side.match
     return bool(
-        match and side.is_undecided and not match.terms.ends_for_good and not match.ending.is_undecided
+        match and side.game.is_undecided and not match.terms.ends_for_good and not match.ending.is_undecided
     )
 
 
@@ -117,9 +117,9 @@ def _claimed(side: Correspondence, seats: Seats) -> Outcome | None:
     match, owing = side.match, side.owing
     assert match
     holdings = match.masked.HOLDINGS
-    if holdings is None or owing is None or side.claim is None:
+    if holdings is None or owing is None or side.game.claim is None:
         return None
     gone = seats[owing]
-    if side.may_end_by_claims:
+    if side.game.may_end_by_claims:
         return ranked_without(match.masked, match.view, match.seats, (gone,))
     return match.game.forfeited(holdings.left(match.view, gone, {}), gone)

@@ -199,7 +199,7 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
         return ""
     if side.owes:
         return ("program" if program else "you") if side.owes == "person" else ""
-    if side.owing == side.seat and (not side.may_write or side.is_bound):
+    if side.owing == side.seat and (not side.may_write or side.game.is_bound):
         return "other"
     kinds = match.step.kinds
     if match.ending.has_ended:
@@ -217,7 +217,7 @@ def debt(side: Correspondence, page: GamePage, program: int) -> Debt:
 
 def messages(side: Correspondence, seats: Seats) -> tuple[ChatMessage, ...]:
     """Return the chat messages that this side can read."""
-    return tuple(ChatMessage(seats[each.seat], each.text) for each in side.said if each.text is not None)
+    return tuple(ChatMessage(seats[each.seat], each.text) for each in side.game.said if each.text is not None)
 
 
 def rematch(side: Correspondence) -> Literal["", "asked", "offered", "agreed"]:

@@ -80,7 +80,7 @@ class OnlineSeat:
         """Return the transcript for `unseen audit`: there are no secrets in it."""
         side, party = self.side, self.side.party
         assert party and side.agreed
-        data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party, side.ending_notes)
+        data = encode_transcript(f"{side.room.name}/{side.agreed.digest}", party, side.game.ending_notes)
         if side.cheat:
             proof = side.cheat.proof
             data["entries"].append([proof.body.decode("utf-8", "replace"), proof.signature.hex()])
@@ -171,14 +171,14 @@ class OnlineSeat:
 
     @property
     def _state(self) -> OnlineTurn:
-        claim = self.side.claim
+        claim = self.side.game.claim
         if self.has_no_game:
             return "over"
         if self.side.match is None:
             return "asked" if self.again else "waiting"
         if self.is_over:
             return "rematch" if self._is_asked_again else "over"
-        if any(each.seat == self.side.seat for each in self.side.claims):
+        if any(each.seat == self.side.seat for each in self.side.game.claims):
             return "claimed"
         if claim and self.side.owing == self.side.seat:
             return "accused"
@@ -274,7 +274,7 @@ class OnlineSeat:
             unread=0 if self.muted else sum(words.seat != self.seat for words in messages[self._read :]),
             ranking=ends.ranking(side, self._seats),
             claim=ends.claim(side, self._seats),
-            stuck=side.stuck,
+            stuck=side.game.stuck,
             offer=ends.offer(side, self._seats),
             can_offer=facts.is_playing(side),
             verdict=self._verdict(now),
@@ -283,7 +283,7 @@ class OnlineSeat:
             can_give_up=facts.is_playing(side) and not facts.has_given_up(side),
             can_claim=blank.may_claim and self._can_claim(now),
             days_left=self.time.days_left(now) if blank.knows_time else None,
-            two_stories=side.two_stories,
+            two_stories=side.game.two_stories,
             can_move=side.seat is not None and not side.has_moved,
             waits=facts.waits(side, is_long=blank.may_claim and self.time.may_go_on(now)),
             again=self.again,

@@ -73,7 +73,7 @@ def rematch_mine(side: Correspondence, root: bytes, device: str) -> Mine:
     assert side.agreed
     spent = (*side.match.opening.seed_hashes.values(), *(key.hex() for key in side.agreed.keys.values()))
     role = rematch_role(side)
-    return Mine(role, root, side.mine.name, device, spent=spent, earlier=side.vouch(root))
+    return Mine(role, root, side.mine.name, device, spent=spent, earlier=side.game.vouch(root))
 
 
 def earlier_game(old: OnlineSeat, *, accepts: bool) -> EarlierGame:

@@ -69,7 +69,7 @@ class SeatTime:
         Whether that clock can be believed is decided by the caller (`ClaimGate`).
         """
         agreed, waits, running = self._side.agreed, self._waits_for(now), self._clocks.running
-        if agreed is None or waits is None or running is None or not self._side.may_claim:
+        if agreed is None or waits is None or running is None or not self._side.game.may_claim:
             return ""
         if self._limit_days and waits > self._limit_days * DAY:
             return "deadline"

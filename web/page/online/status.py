@@ -115,7 +115,7 @@ class Status(NamedTuple):
     claim: Claim | None = None
     """The claim that a seat's time is up: the game stays open all the same."""
     stuck: Literal["", "proof", "list"] = ""
-    """Why the game is stuck; see `Correspondence.stuck`."""
+    """Why the game is stuck; see `OwnGame.stuck`."""
     offer: StandingOffer | None = None
     """The standing offer to end the game undecided."""
     can_offer: bool = False
