@@ -1,15 +1,17 @@
 """The rules of Open game; the laws of the contract are asked in `tests/engine/test_laws.py`."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from unseen.kernel.errors import CodecError, IllegalAction, NotationError
+from unseen.kernel.game import AnyGame
 from unseen.kernel.play import begun, take
 from unseen.kernel.seat import CHANCE, ONLOOKER, Seat
 from unseen.skeletons import open_game
 from unseen.skeletons.open_game.model import COUNTERS, MOST, SEATS, GaveUp, Options, State, Took
 
+GAME = cast(AnyGame, open_game)
 ONE, OTHER = SEATS[:2]
 TWO = Options(players=2)
 ALMOST_ALL = ("take 3", "take 3", "take 3", "take 1")
@@ -18,9 +20,9 @@ ALMOST_ALL = ("take 3", "take 3", "take 3", "take 1")
 
 def played(*texts: str, options: Options = TWO) -> State:
     """Return the truth after some actions, each by the seat that is to act."""
-    truth = begun(open_game, options, open_game.deal(options, lambda _: 0))
+    truth: State = begun(GAME, options, open_game.deal(options, lambda _: 0))
     for text in texts:
-        truth = take(open_game, truth, open_game.to_act(truth)[0], open_game.parse_action(text))
+        truth = take(GAME, truth, open_game.to_act(truth)[0], open_game.parse_action(text))
     return truth
 
 
