@@ -17,6 +17,7 @@ from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import end_frame, own_seat
 from page.text import Text
+from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 from unseen.nusubito import THIEF, State, redact, view
 from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Rested, Shot
@@ -82,7 +83,11 @@ def _deed(told: LogEntry[State, Event], t: Text) -> str:
     return t("over.path.shown") if is_here else event_words(told.before, told.event, t)
 
 
-WAY = Way(THIEF, lambda state: state.acting, (Leapt,), (Placed, Finished), _leg_words)
+def _acting(state: State) -> Seat | None:
+    return state.acting
+
+
+WAY = Way(THIEF, _acting, (Leapt,), (Placed, Finished), _leg_words)
 
 
 def _facts(screen: Over, t: Text) -> tuple[tuple[str, str], ...]:
