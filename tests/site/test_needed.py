@@ -32,6 +32,7 @@ def test_all_that_is_here_can_run() -> None:
         ("from page.cups import said\n", "line 1: No module named 'page.cups'"),
         ("from page.text import Texts\n", "line 1: cannot import name 'Texts' from 'page.text'"),
         ("x = 1\ny = undefined\n", "line 2: name 'undefined' is not defined"),
+        ("x = 1\ny = (\n", r"line 2: '\(' was never closed"),
     ],
     indirect=["broken"],
 )

@@ -52,14 +52,19 @@ def _modules(game: str) -> Iterator[str]:
     """Yield what keeps the page of a game from being imported, and the names that it or its engine lacks."""
     try:
         page = import_module(GAMES[game])
-    except SyntaxError:
-        raise  # it says its file and line itself
+    except SyntaxError as error:
+        yield _said(error)
+        return
     except Exception as error:  # whatever it is, the page would end with it
         yield f"{_place(error)}: {error}"
         return
     yield from _names(page, GamePage)
     if hasattr(page, "GAME"):
         yield from _names(page.GAME, Game)
+
+
+def _said(error: SyntaxError) -> str:
+    return f"{Path(error.filename or '').relative_to(ROOT)}, line {error.lineno}: {error.msg}"
 
 
 def _place(error: Exception) -> str:
@@ -123,7 +128,11 @@ def _asked(has: Abilities) -> frozenset[str]:
 
 
 def _literals(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
+    try:
+        tree = ast.parse(file.read_text("utf-8"), str(file))
+    except SyntaxError as error:
+        raise SystemExit(_said(error)) from None
+    for node in ast.walk(tree):
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
