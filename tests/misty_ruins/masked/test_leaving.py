@@ -79,6 +79,7 @@ def test_the_others_show_what_they_hold_and_are_ranked_at_once() -> None:
     assert all(score >= has for score, has in zip(outcomes[0].scores, gold, strict=True))
 
 
+@pytest.mark.usefixtures("quick_transcripts")
 def test_transcript_has_the_ranking_while_the_leaver_owes_the_closing() -> None:
     room, leaver = left()
     for one in room.sides:

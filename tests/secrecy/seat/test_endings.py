@@ -407,6 +407,7 @@ def _without(stage: Stage) -> dict[str, Any]:
 
 
 @pytest.mark.untraced
+@pytest.mark.usefixtures("quick_transcripts")
 @pytest.mark.parametrize("by", ["claims", "ranked"])
 def test_result_in_a_transcript_is_the_ranking_that_the_pages_show(
     by: By, monkeypatch: pytest.MonkeyPatch
@@ -428,6 +429,7 @@ def test_result_in_a_transcript_is_the_ranking_that_the_pages_show(
         }
 
 
+@pytest.mark.usefixtures("quick_transcripts")
 @pytest.mark.parametrize("by", ["agreement", "claims"])
 def test_transcript_proves_an_ending_by_notes(by: By) -> None:
     stage = ended(Game(FISHING, 3), by)
