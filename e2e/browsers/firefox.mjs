@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 
-const puppeteer = createRequire(new URL("../web/", import.meta.url))("puppeteer-core");
+const puppeteer = createRequire(new URL("../../web/", import.meta.url))("puppeteer-core");
 const FUNCTION = /^\s*(async\s*)?(\([^()]*\)|\w+)\s*=>/;
 const errors = [];
 const requests = [];

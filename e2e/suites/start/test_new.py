@@ -21,6 +21,8 @@ GAMES = {"cups": ("--seats", "hider,seeker", "--secret"), "heap": ("--seats", "r
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", "node_modules", "dist", ".build", "__pycache__", ".*_cache", ".hypothesis"
 )
+WAYS = ("play-now", "learn", "alone", "two", "online")
+"""The ways to play, by the ids of their buttons."""
 ACTIONS = "[data-action]:not([data-action=resign])"
 
 
@@ -43,28 +45,29 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.early
-@pytest.mark.parametrize("name", GAMES)
-def test_made_game_is_played_to_its_end(name: str, copied: Path, fresh: Open) -> None:
-    site, dice = Site(copied, compressed=None).start(), random.Random(3)
+def test_made_games_are_played_to_their_end(copied: Path, fresh: Open) -> None:
+    """In one test: two workers would each build the site."""
+    site = Site(copied, compressed=None).start()
     with fresh(reduced_motion="reduce") as it:
         it.watch.home = f"localhost:{site.server_port}"
-        table = Table(it.page, f"{site.address}{name}/", name).open()
-        ways = {
-            each
-            for each in ("play-now", "learn", "alone", "two", "online")
-            if it.page.locator(f"#{each}").count()
-        }
-        assert ways == {"play-now", "two"}
-        table.click("#play-now")
-        while table.screen != "over":
-            if table.screen == "curtain":
-                table.sit()
-            before = it.page.locator("#screen").inner_html()
-            actions = it.page.locator(ACTIONS)
-            table.click(f"#{actions.nth(dice.randrange(actions.count())).get_attribute('id')}")
-            until(lambda before=before: it.page.locator("#screen").inner_html() != before, "it is drawn")  # type: ignore[misc]
-        assert it.page.locator("#over-title").is_visible()
-        assert in_english("over.again") in it.page.inner_text(".over-deeds")
-        table.click("#again")
-        until(lambda: table.screen != "over", "the next game has begun")
+        for name in GAMES:
+            play(Table(it.page, f"{site.address}{name}/", name).open())
     site.stop()
+
+
+def play(table: Table) -> None:
+    """Play a made game by what it offers, and begin another."""
+    page, dice = table.page, random.Random(3)
+    assert {way for way in WAYS if page.locator(f"#{way}").count()} == {"play-now", "two"}
+    table.click("#play-now")
+    while table.screen != "over":
+        if table.screen == "curtain":
+            table.sit()
+        before = page.locator("#screen").inner_html()
+        actions = page.locator(ACTIONS)
+        table.click(f"#{actions.nth(dice.randrange(actions.count())).get_attribute('id')}")
+        until(lambda before=before: page.locator("#screen").inner_html() != before, "it is drawn")  # type: ignore[misc]
+    assert page.locator("#over-title").is_visible()
+    assert in_english("over.again") in page.inner_text(".over-deeds")
+    table.click("#again")
+    until(lambda: table.screen != "over", "the next game has begun")

@@ -44,3 +44,8 @@ def test_every_default_answers_something_that_is_asked() -> None:
 
 def test_at_most_thirty_names_have_no_default() -> None:
     assert len(ASKED) - len(ASKED & set(vars(defaults))) <= 30
+
+
+def test_game_without_courses_has_none_to_begin() -> None:
+    with pytest.raises(LookupError, match="no courses"):
+        defaults.teaching()

@@ -22,6 +22,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
+    from page.shell.learn.teaching import Teaching
 
 FOCUS = ""
 """No space of a board is in the tab order."""
@@ -359,6 +360,11 @@ def portrait(seat: Seat) -> Markup:
     """Return no picture."""
     del seat
     return Markup("")
+
+
+def teaching() -> "Teaching":
+    """Raise LookupError: there are no courses."""
+    raise LookupError("this game has no courses")
 
 
 # Games with people elsewhere
