@@ -63,11 +63,16 @@ def play(table: Table) -> None:
     while table.screen != "over":
         if table.screen == "curtain":
             table.sit()
-        before = page.locator("#screen").inner_html()
-        actions = page.locator(ACTIONS)
-        table.click(f"#{actions.nth(dice.randrange(actions.count())).get_attribute('id')}")
-        until(lambda before=before: page.locator("#screen").inner_html() != before, "it is drawn")  # type: ignore[misc]
+        act(table, dice)
     assert page.locator("#over-title").is_visible()
     assert in_english("over.again") in page.inner_text(".over-deeds")
     table.click("#again")
     until(lambda: table.screen != "over", "the next game has begun")
+
+
+def act(table: Table, dice: random.Random) -> None:
+    """Take an action that the table offers, and wait until the screen is another."""
+    screen, actions = table.page.locator("#screen"), table.page.locator(ACTIONS)
+    before = screen.inner_html()
+    table.click(f"#{actions.nth(dice.randrange(actions.count())).get_attribute('id')}")
+    until(lambda: screen.inner_html() != before, "it is drawn")
