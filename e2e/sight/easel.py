@@ -86,8 +86,10 @@ class Easel:
 
     def __init__(self, page: Page, address: str, document: str = "index.html") -> None:
         self.page, self._address = page, address
-        # `boot.js` lets all style sheets apply.
+        # `boot.js` lets all style sheets apply, and marks the document: without its mark the page would say after a
+        # minute that it still loads.
         drawn = _SCRIPT.sub("", (DIST / document).read_text("utf-8")).replace(LATER, "")
+        drawn = drawn.replace("<html", '<html data-contrast="usual"', 1)
         (morph,) = KEEP.glob("app-*/morph.js")
         self._morph = f"/{morph.relative_to(DIST).as_posix()}"
         page.route(address, lambda route: route.fulfill(body=drawn, content_type="text/html"))

@@ -4,8 +4,17 @@
 import { embedded, tell } from "./host.js";
 import { keepGame } from "./offline.js";
 
-// Nothing is marked as begun before this: unbooted.js then loads the page anew.
-if (!globalThis.causes) throw new Error("causes.js has not come");
+// Nothing is marked as begun before this: unbooted.js then loads the page anew. A browser that has dropped one request
+// drops another: if that script has not come either, this one takes its place, by its rule 2.
+function loadAnew() {
+  if (sessionStorage.getItem("nusubito.unbooted")) return (document.getElementById("load-failed").hidden = false);
+  sessionStorage.setItem("nusubito.unbooted", "1");
+  location.reload();
+}
+if (!globalThis.causes) {
+  document.querySelector('script[src$="/unbooted.js"]').addEventListener("error", loadAnew);
+  throw new Error("causes.js has not come");
+}
 
 const ready = () => performance.getEntriesByName("first-action").length > 0;
 

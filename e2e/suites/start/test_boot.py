@@ -511,6 +511,48 @@ def test_a_module_that_never_comes_is_said_in_a_sentence(site: Site, lent: Open)
         assert len(visits) == 2
 
 
+def test_a_page_without_both_scripts_that_would_say_so_is_loaded_anew(site: Site, lent: Open) -> None:
+    """As happened on a busy machine: what finds causes, and what loads a page anew, were both dropped."""
+    with lent(service_workers="block") as it:
+        it.watch.expected_errors = 9
+        visits = _without(it.page, "causes.js", visits=1)
+        _without(it.page, "unbooted.js", visits=1)
+        it.page.goto(site.address, wait_until="commit")
+        until(lambda: _is_ready(it.page) and len(visits) == 2, "the page is ready")
+        assert it.page.evaluate("sessionStorage.getItem('nusubito.unbooted')") is None
+
+
+def test_a_page_that_never_gets_those_scripts_says_so_and_is_loaded_anew_once(site: Site, lent: Open) -> None:
+    with lent(service_workers="block") as it:
+        it.watch.expected_errors = 9
+        visits = _without(it.page, "causes.js", visits=9)
+        _without(it.page, "unbooted.js", visits=9)
+        it.page.goto(site.address, wait_until="commit")
+        until(it.page.locator("#load-failed").is_visible, "the sentence is there")
+        assert len(visits) == 2
+
+
+NO_SCRIPT = "document.getAnimations().find(({ animationName }) => animationName === 'say')"
+"""What shows a sentence after a minute where no script has come."""
+
+
+def test_a_page_without_any_script_says_so_all_the_same(site: Site, lent: Open) -> None:
+    with lent(service_workers="block") as it:
+        it.watch.expected_errors = 99
+        it.page.route("**/*js", lambda route: route.abort())
+        it.page.goto(site.address)
+        slow = it.page.locator("#load-slow")
+        assert it.page.evaluate(f"{NO_SCRIPT}.effect.getComputedTiming().delay") == 60_000
+        assert not slow.is_visible()
+        it.page.evaluate(f"{NO_SCRIPT}.finish()")
+        assert slow.is_visible()
+        assert it.page.locator(".boot-note:visible").count() == 1
+        it.page.unroute_all()
+        it.page.reload()
+        first_action(it.page)
+        assert it.page.evaluate(f"{NO_SCRIPT} === undefined")
+
+
 def test_a_script_that_the_browser_breaks_off_is_loaded_anew_and_no_error(site: Site, lent: Open) -> None:
     """As Chromium does to any file on a busy machine: the page and the suite's watch take it for what it is."""
     with lent(service_workers="block") as it:
