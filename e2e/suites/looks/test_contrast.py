@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from playwright.sync_api import Browser
 
 from e2e.browsers.profiles import Open
-from e2e.drivers import each_game
+from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.in_english import in_english
@@ -86,8 +87,11 @@ def test_words_stand_out_from_what_is_behind_them(
     assert contrast.measured > 200
 
 
-@each_game
-@pytest.mark.parametrize("frame", one_in(len(SCROLLED), [(frame,) for frame in SCROLLED]), ids=str)
+@pytest.mark.parametrize(
+    ("driver", "frame"),
+    one_in(len(DRIVERS) * len(SCROLLED), product(DRIVERS, SCROLLED)),
+    ids=lambda it: getattr(it, "name", str(it)),
+)
 def test_words_stand_out_where_the_page_scrolls(
     driver: Driver, frame: Frame, lent: Open, site: Site, contrast: Contrast
 ) -> None:
