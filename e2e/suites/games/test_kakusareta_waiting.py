@@ -17,6 +17,7 @@ from unseen.kakusareta import KAKUSARETA, MOYA
 ANSWERS = {("allow",), ("fate",)}
 
 
+@pytest.mark.long
 def test_a_waiting_power_is_kept_at_every_seat_and_tells_the_moya_nothing(
     browser: Browser, site: Site
 ) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from e2e.in_english import in_english
 from e2e.online import Side, awaited, play
 from e2e.people.ready import until
@@ -36,6 +38,7 @@ def claims(one: Explorer) -> None:
     one.press("#company-claim")
 
 
+@pytest.mark.long
 def test_all_others_end_a_game_without_the_player_who_stays_away(side: Sides) -> None:
     sides, absent = at_table(side, 6)
     watcher = watching(sides[0], side)

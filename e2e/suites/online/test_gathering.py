@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from e2e.in_english import in_english
 from e2e.online import Side
 from e2e.people.ready import until
@@ -37,6 +39,7 @@ def test_two_of_three_play_again_without_the_third_who_reads_it_later(side: Side
     ann.sits()
 
 
+@pytest.mark.long
 def test_asked_player_takes_it_back_and_comes_after_all(side: Sides) -> None:
     ann, bob, cat = explorers(side, 3)
     begun(ann, bob, cat)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from e2e.browsers.profiles import Opened
 from e2e.in_english import in_english
 from e2e.online import Side, at_random, begun, play, same_log
@@ -124,6 +126,7 @@ def test_forged_messages_take_no_seat(side: Sides) -> None:
     same_log(thief, mist)
 
 
+@pytest.mark.long
 def test_own_invitation_and_private_link_are_taken_over_where_they_are_opened(side: Sides) -> None:
     host, guest = side(), side()
     link = host.offer()

@@ -72,6 +72,7 @@ def test_private_link_of_the_other_side_takes_no_seat(side: Sides) -> None:
     mist.moves()
 
 
+@pytest.mark.long
 def test_seat_is_taken_over_only_once_somebody_has_said_so(side: Sides) -> None:
     thief, mist = begun(side(), side(), name="Ada")
     link, other = private_link(thief), side(**TOUCH)

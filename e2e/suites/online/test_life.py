@@ -14,6 +14,7 @@ from e2e.online import TWO_STORIES, RelayProcess, Side, at_random, begun, checke
 from e2e.people.ready import until
 from tests.secrecy import mail, talk
 from tests.secrecy.room.test_lobby import said, told
+from tests.soak import one_in
 from tools.serve import Site
 from unseen.secrecy.channel import bytes_of, link_of
 from unseen.secrecy.digest import PRF
@@ -42,6 +43,7 @@ def again(side: Side) -> Side:
 # Coming back.
 
 
+@pytest.mark.long
 def test_reload_of_either_side_goes_on(side: Sides) -> None:
     """What was done and not sent is there as well, and can be taken back."""
     thief, mist = begun(side(), side(), "lot")
@@ -151,6 +153,7 @@ def test_a_device_without_network_says_so_at_once(place: tuple[RelayProcess, Sid
 # Others.
 
 
+@pytest.mark.long
 def test_second_tab_on_a_seat_is_refused(side: Sides) -> None:
     thief, _ = begun(side(), side())
     tab = another_tab(thief)
@@ -340,7 +343,7 @@ def test_deadline_is_a_claim(side: Sides) -> None:
         assert TIME_IS_UP not in one.words("#company")
 
 
-@pytest.mark.parametrize("has_old_relay", [False, True])
+@pytest.mark.parametrize("has_old_relay", one_in(2, (False, True)))
 def test_clock_of_a_device_that_is_set_ahead_offers_no_claim(side: Sides, has_old_relay: bool) -> None:
     """B10: the relay's time says that it is wrong, and so does the page's own where no time is stated."""
     thief, mist = side(), side()

@@ -139,6 +139,7 @@ def watching(host: Explorer, side: Sides) -> Explorer:
     return watcher
 
 
+@pytest.mark.long
 def test_three_and_a_spectator_read_the_same_name_of_whose_turn_it_is(side: Sides) -> None:
     """Two are called Dan, and one as another's seat is."""
     players = explorers(side, 3)

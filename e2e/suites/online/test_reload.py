@@ -87,6 +87,7 @@ def test_host_comes_back_to_the_invitation_and_a_spectator_to_the_board(side: Si
     assert "#" not in third.page.url
 
 
+@pytest.mark.long
 def test_tabs_of_one_browser_come_back_each_to_its_own_side(lent: Open, site: Site) -> None:
     with lent() as opened:
         host = Side(opened, site.address)
@@ -120,6 +121,7 @@ def test_a_tab_that_was_doubled_waits_for_the_one_that_sits(side: Sides) -> None
     assert "end" in double.actions()
 
 
+@pytest.mark.long
 def test_who_has_left_the_table_or_lost_the_seat_does_not_come_back(side: Sides) -> None:
     thief, mist = begun(side(), side())
     mist.sheet("more").press("#more-leave")
@@ -141,6 +143,7 @@ def test_who_has_left_the_table_or_lost_the_seat_does_not_come_back(side: Sides)
     assert not thief.shows("#online-problem")
 
 
+@pytest.mark.long
 def test_who_has_moved_the_seat_to_another_device_finds_the_start_screen(side: Sides) -> None:
     first, _ = begun(side(), side())
     first.acts("leap C1")
