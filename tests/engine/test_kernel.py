@@ -209,6 +209,41 @@ def test_a_table_asks_once_whether_an_action_is_legal(name: str, monkeypatch: py
     assert len(asked) > 5
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_asks_once_how_a_seat_sees_a_position_and_forgets_it_with_the_position(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, dice = cast(AnyGame, importlib.import_module(f"unseen.{name}")), random.Random(2)
+    asked = list[Any]()
+    view = game.view
+
+    def counted(state: Any, seat: Seat) -> Any:
+        asked.append((state, seat))
+        return view(state, seat)
+
+    monkeypatch.setattr(game, "view", counted)
+    options = game.decode_options({})
+    table: AnyTable = Table(game, options, game.deal(options, dice.randrange))
+    seats, undone = (*game.seats(options), ONLOOKER), 0
+    for plies in range(40):
+        if table.is_over:
+            break
+        mover, before = table.to_act[0], table.truth()
+        table.act(mover, dice.choice(table.legal_actions(mover)))
+        asked.clear()
+        for seat in (*seats, *seats):
+            now = view(table.truth(), seat)
+            assert table.view(seat) == now
+            assert table.legal_actions(seat) == game.legal_actions(now, seat)
+        assert len(asked) == len(seats)
+        if table.can_undo(mover) and undone < plies / 3:
+            table.undo(mover)
+            assert [table.view(seat) for seat in seats] == [view(before, seat) for seat in seats]
+            assert table.legal_actions(mover) == game.legal_actions(before, mover)
+            undone += 1
+    assert undone > 1
+
+
 def anybody_may_act(state: fishing.State) -> tuple[Seat, ...]:
     return () if fishing.is_over(state) else fishing.NAMES[: len(state.hands)]
 

@@ -55,6 +55,10 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         self._truth = self._start
         self._plies: list[Ply[State, Action, Event, Face]] = []
         self._logs: dict[Seat, tuple[int, State, tuple[LogEntry[State, Event], ...]]] = {}
+        self._views: dict[Seat, State] = {}
+        """The present position as each seat that has asked for it knows it."""
+        self._legal: dict[Seat, tuple[Action, ...]] = {}
+        """The legal actions of each seat that has asked for them."""
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
@@ -68,7 +72,15 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
 
     def view(self, seat: Seat) -> State:
         """Return the position as a seat knows it."""
-        return self.game.view(self._truth, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self._truth, seat)
+        return self._views[seat]
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """Return the actions that a seat may take now, by its own view."""
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal_actions(self.view(seat), seat)
+        return self._legal[seat]
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Take an action, and return its events as the acting seat may know them.
@@ -78,7 +90,7 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         """
         faces, events, after = act(self.game, self._truth, seat, action)
         self._plies.append(Ply(seat, action, faces, events, self._truth))
-        self._truth = after
+        self._be_at(after)
         told = (self.game.redact(event, seat) for event in events)
         return tuple(event for event in told if event is not None)
 
@@ -97,12 +109,19 @@ class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):
         """
         if not self.can_undo(seat):
             raise AssertionError("the last action cannot be taken back")
-        self._truth = self._plies.pop().before
+        self._be_at(self._plies.pop().before)
         self._logs.clear()
+
+    def _be_at(self, truth: State) -> None:
+        self._truth = truth
+        self._views.clear()
+        self._legal.clear()
 
     def log(self, seat: Seat) -> tuple[LogEntry[State, Event], ...]:
         """Return a seat's log: every event that it may know of, in order."""
-        done, known, log = self._logs.get(seat, (0, self.game.view(self._start, seat), ()))
+        if seat not in self._logs:
+            self._logs[seat] = 0, self.game.view(self._start, seat), ()
+        done, known, log = self._logs[seat]
         entries = list(log)
         for ply in self._plies[done:]:
             for event in ply.events:

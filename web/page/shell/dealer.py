@@ -277,7 +277,7 @@ class Dealer:
         """Make the only choice left before the first turn, for any seat."""
         assert self._table is not None
         if self._is_open and not self._table.is_over:
-            legal = self._rules.legal_actions(self._table.view(self._to_act), self._to_act)
+            legal = self._table.legal_actions(self._to_act)
             if len(legal) == 1:
                 self._table.act(self._to_act, legal[0])
 
@@ -368,7 +368,7 @@ class Dealer:
             seat,
             view,
             log,
-            self._rules.legal_actions(view, seat) if plays else (),
+            self._table.legal_actions(seat) if plays else (),
             plays and self._table.can_undo(seat),
             fresh,
             party=self._party,

@@ -111,6 +111,11 @@ def stored(legal: Iterable[Action]) -> Crystals:
     return max(handfuls, key=lambda crystals: crystals.total, default=NONE)
 
 
+def can_place(legal: tuple[Action, ...]) -> bool:
+    """Return whether the tile in hand is to be placed."""
+    return any(isinstance(action, Place) for action in legal)
+
+
 def elsewhere(shown: Shown) -> frozenset[str]:
     """Return the spaces on which the tile just placed could lie instead, as long as its placement can be taken back."""
     last = shown.log[-1] if shown.log else None
@@ -166,7 +171,7 @@ def _lay(shown: Shown, chosen: Path, space: str) -> Pointed:
 
 def dragged(shown: Shown) -> frozenset[str]:
     """Return the draggable tokens: a tile to be placed, also where it lies on the board until it is placed for good."""
-    if any(isinstance(action, Place) for action in shown.legal):
+    if can_place(shown.legal):
         return frozenset((HAND, TILE))
     return frozenset((TILE,)) if elsewhere(shown) else frozenset()
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from page.parts.advice import PointedOut
 from page.relics.draw.small import sign
 from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
-from page.relics.pointing.press import HAND, can_turn, dragged, facing_of
+from page.relics.pointing.press import can_place, can_turn, facing_of
 from page.relics.said import log
 from page.relics.said.words import round_of, warrior_words
 from page.relics.seen import offers
@@ -122,7 +122,7 @@ def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
 def _held(seated: Seated, held: Player) -> Player:
     """Return a player whose tile in hand is shown as it is turned, and can be dragged where it is to be placed."""
     shown = seated.shown
-    if held.tribe != shown.seat or HAND not in dragged(shown):
+    if held.tribe != shown.seat or not can_place(shown.legal):
         return held
     face = offers.hand_face(shown.view, shown.seat, facing_of(seated.chosen) or "N")
     return held._replace(hand=face, can_drag=True)
