@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from markupsafe import Markup
 
+from page.games import on_demand
 from page.parts import over as parts
 from page.parts.html import el
 from page.shell import defaults
@@ -29,9 +30,7 @@ _STAMPS: dict[str, Markup] = {name: Markup("") for name in NAMES}
 FACE = Face(Markup(""), Markup(""), NAMES, dict.fromkeys(NAMES, "i-two"), (5, 10), _STAMPS, most=5)
 
 
-def __getattr__(name: str) -> Any:
-    """Return the shell's answer to what this page leaves open."""
-    return getattr(defaults, name)
+__getattr__ = on_demand({}, defaults)
 
 
 def chosen(own: Options | None, what: str, value: str) -> Options | None:

@@ -54,6 +54,35 @@ def test_page_that_lacks_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
         needed.check()
 
 
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        ("web.page.nowhere", "{page}: No module named 'web.page.nowhere'"),
+        ("tests.page.words", r"tests/page/words\.py lacks over, which page/shell/game_page\.py explains"),
+    ],
+)
+def test_page_that_has_a_name_where_it_is_not(
+    broken: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from page.relics import page
+
+    monkeypatch.setitem(page.LATER, "over", broken)
+    with pytest.raises(SystemExit, match=said.format(page=r"web/page/relics/page\.py")):
+        needed.check()
+
+
+@pytest.mark.parametrize("broken", ["x = 1\ny = undefined\n"], indirect=True)
+def test_module_that_a_page_imports_on_demand_and_that_cannot_be_imported(
+    broken: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from page.relics import page
+
+    monkeypatch.delitem(GAMES, "cups")
+    monkeypatch.setitem(page.LATER, "over", "tests.page_that_is_broken")
+    with pytest.raises(SystemExit, match=f"{broken}, line 2: name 'undefined' is not defined"):
+        needed.check()
+
+
 def test_engine_that_lacks_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     from unseen import relics
 

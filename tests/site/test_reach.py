@@ -40,6 +40,12 @@ def test_what_is_imported_for_the_type_checker_alone_is_not_needed() -> None:
     assert it.library == {"typing"}
 
 
+def test_what_a_module_has_on_demand_is_needed() -> None:
+    it = found(main="from page import a", page="", page__a='LATER = {"g": "page.b"}', page__b="import json")
+    assert it.own == {"main", "page", "page.a", "page.b"}
+    assert it.library == {"json"}
+
+
 def test_what_is_edited_is_read_anew() -> None:
     assert found(main="import json").library == {"json"}
     assert found(main="import random").library == {"random"}

@@ -1,5 +1,6 @@
-"""The games by name; the page of each is imported when it is first needed."""
+"""The games by name, and what is imported when it is first needed: the page of each, and names of a module."""
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -48,3 +49,25 @@ class Later:
     def __getattr__(self, name: str) -> Any:
         """Return a name of the page."""
         return getattr(module_of(self._name), name)
+
+
+def on_demand(later: Mapping[str, str], others: ModuleType | None = None) -> Callable[[str], Any]:
+    """Return the `__getattr__` of a module (PEP 562) that has some of its names elsewhere.
+
+    Such a module calls its table `LATER`, and imports the same names under `TYPE_CHECKING`: the build follows the table
+    to find the modules that a page needs, type checkers and import-linter the imports. Use the names as attributes:
+    `from module import name` would import them at once.
+
+    Args:
+        later: The module of each name, which is imported when the name is first asked for.
+        others: Has the names that are not in the table.
+    """
+
+    def find(name: str) -> Any:
+        if name in later:
+            return getattr(import_module(later[name]), name)
+        if others is None:
+            raise AttributeError(f"there is no {name!r} here: add it to LATER")
+        return getattr(others, name)
+
+    return find

@@ -76,10 +76,25 @@ def _place(error: Exception) -> str:
 
 
 def _names(module: ModuleType, contract: type) -> Iterator[str]:
+    """Yield what a module lacks of a contract, and what is wrong where it says that a name lies."""
+    later: dict[str, str] = getattr(module, "LATER", {})
     wanted = (*contract.__annotations__, *(name for name in vars(contract) if not name.startswith("_")))
     for name in wanted:
-        if not hasattr(module, name):
-            yield f"{_path(module)} lacks {name}, which {contract.__module__.replace('.', '/')}.py explains"
+        try:
+            is_there = hasattr(module, name)
+        except SyntaxError as error:
+            yield _said(error)
+        except Exception as error:  # whatever it is, the page would end with it
+            yield f"{_path(module) if _is_nowhere(later.get(name, ''), error) else _place(error)}: {error}"
+        else:
+            if not is_there:
+                origin = import_module(later[name]) if name in later else module
+                yield f"{_path(origin)} lacks {name}, which {contract.__module__.replace('.', '/')}.py explains"
+
+
+def _is_nowhere(module: str, error: Exception) -> bool:
+    """Return whether an import failed because that very module is missing, and nothing that it imports."""
+    return isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}.")
 
 
 def _path(module: ModuleType) -> str:

@@ -121,7 +121,7 @@ def test_every_event_and_action_has_words(seed: int, t: Text) -> None:
         for line in position.lines(step.before, t):
             assert not keys(line), line
         for space in SPACES:
-            assert not keys(pieces.spoken(step.before, space, t))
+            assert not keys(" ".join(map(str, pieces.card(step.before, space, t))))
     assert not keys(action_words(step.before, RESIGN, t))
 
 

@@ -138,7 +138,7 @@ def seeds(count: int) -> list[object]:
     """
     return [
         case
-        for game in answering("commands")
+        for game in answering("COMMANDS")
         for case in one_in(count, [(game, seed) for seed in range(count)])
     ]
 
@@ -166,7 +166,7 @@ def test_every_action_of_a_playout_can_be_typed_and_does_what_its_control_does(g
             assert typed(model, loose, sitting.t, 1 + final) == clicked(model, text, sitting.t)
 
 
-@pytest.mark.parametrize("game", answering("commands"))
+@pytest.mark.parametrize("game", answering("COMMANDS"))
 def test_every_action_can_be_typed_as_its_control_is_labelled(game: str) -> None:
     """Labels that two actions share list both."""
     sitting = begun(game)
@@ -179,7 +179,7 @@ def test_every_action_can_be_typed_as_its_control_is_labelled(game: str) -> None
                                            for each in meant if each.kind == "action"}) == 1  # fmt: skip
 
 
-@pytest.mark.parametrize("game", answering("commands"))
+@pytest.mark.parametrize("game", answering("COMMANDS"))
 def test_what_cannot_be_undone_is_foretold_and_has_to_be_entered_twice(game: str) -> None:
     sitting, dice = begun(game, seed=2), random.Random(2)
     kinds = set[bool]()
@@ -244,7 +244,7 @@ def test_a_word_with_a_digit_is_never_completed() -> None:
     assert meanings(desk, "take i0") == ()
 
 
-@pytest.mark.parametrize("game", answering("commands"))
+@pytest.mark.parametrize("game", answering("COMMANDS"))
 def test_a_wrong_action_gets_the_rules_own_reason_and_changes_nothing(game: str) -> None:
     """Actions that were possible at other times are refused as the rules refuse them, in one sentence."""
     sitting, dice, known = begun(game, seed=4), random.Random(4), set[str]()
@@ -325,7 +325,7 @@ def truth(game: str, here: Seated, said: dict[str, str]) -> None:
             assert not held.identity or held.identity.character in said["sheet"]
 
 
-@pytest.mark.parametrize("game", answering("commands"))
+@pytest.mark.parametrize("game", answering("COMMANDS"))
 def test_answers_say_the_truth(game: str) -> None:
     sitting, asked = begun(game, seed=8), page_queries(game)
     for here in playout(sitting, random.Random(8), 40):
@@ -335,7 +335,7 @@ def test_answers_say_the_truth(game: str) -> None:
 
 
 def page_queries(game: str) -> list[str]:
-    queries = page_of(begun(game).model).commands().queries
+    queries = page_of(begun(game).model).COMMANDS.queries
     return [name for name in queries if name not in AIDS]
 
 

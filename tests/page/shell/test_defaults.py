@@ -7,7 +7,8 @@ import pytest
 
 from page.games import GAMES, module_of
 from page.shell import defaults
-from page.shell.game_page import GamePage
+from page.shell.game_page import GamePage, teaching_of
+from page.shell.model import first_model
 
 ASKED = {name for name in (*vars(GamePage), *GamePage.__annotations__) if not name.startswith("_")}
 OWN = {
@@ -30,9 +31,16 @@ def test_a_page_has_every_name(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_page_gets_a_default_where_it_has_no_answer(game: str) -> None:
     page = module_of(game)
-    left_open = [name for name in sorted(OWN) if name not in vars(page)]
+    left_open = [name for name in sorted(OWN) if name not in {*vars(page), *page.LATER}]
     assert left_open
     assert [name for name in left_open if getattr(page, name) is not getattr(defaults, name)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_lists_each_answer_of_its_own(game: str) -> None:
+    """`whole.pyi` takes the listed names, so that type checkers compare all of them with the contract."""
+    page = module_of(game)
+    assert {*page.__all__} == ASKED & {*vars(page), *page.LATER}
 
 
 def test_every_default_answers_something_that_is_asked() -> None:
@@ -43,9 +51,10 @@ def test_every_default_answers_something_that_is_asked() -> None:
 
 
 def test_at_most_thirty_names_have_no_default() -> None:
-    assert len(ASKED) - len(ASKED & set(vars(defaults))) <= 30
+    assert len(ASKED) - sum(hasattr(defaults, name) for name in ASKED) <= 30
 
 
-def test_game_without_courses_has_none_to_begin() -> None:
+def test_game_without_courses_has_none_to_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "fishing", "tests.page.fishing_page")
     with pytest.raises(LookupError, match="no courses"):
-        defaults.teaching()
+        teaching_of(first_model({}, "fishing"))

@@ -104,7 +104,7 @@ def test_a_frame_asks_only_for_levels_that_the_game_has() -> None:
 def test_a_course_that_is_the_only_one_is_opened_whatever_the_seat(seat: str) -> None:
     there_is = Embeddable("relics", relics.SEATS, relics_page.LESSONS)
     found = embed.read_address({"embed": "", "mode": "learn", "seat": seat}, there_is)
-    (taught,) = relics_page.LESSONS
+    taught = Seat(*relics_page.LESSONS)
     assert found == (Embedded("learn", taught), ())
     other = embed.read_address({"embed": "", "mode": "learn", "seat": "thief"}, there_is)
     assert (other.embedded, len(other.warnings)) == (Embedded("learn", taught), 1)

@@ -1,7 +1,7 @@
 """Kakusareta's page, which implements the contract `page.shell.game_page.GamePage`."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from markupsafe import Markup
 
@@ -13,6 +13,7 @@ from page.courtyard.page import (
     moment,
     token,
 )
+from page.games import on_demand
 from page.kakusareta.draw.portrait import portrait
 from page.kakusareta.draw.poster import poster
 from page.kakusareta.draw.set_up import board_and_numbers, elements
@@ -34,12 +35,11 @@ from page.kakusareta.seen.sounds import own as own_sounds
 from page.kakusareta.seen.table import table as present_table
 from page.kakusareta.set_up import Choices, chosen
 from page.shell import defaults
-from page.shell.draw.beside import Aftermath, Beside
+from page.shell.draw.beside import Beside
 from page.shell.draw.face import Face
-from page.shell.effects import Effect
 from page.shell.game_page import Pointed
 from page.shell.messages import Shown
-from page.shell.model import Model, Over, Path, Seated
+from page.shell.model import Model, Path, Seated
 from page.text import Text
 from unseen import kakusareta
 from unseen.courtyard.board import BIT, Space
@@ -54,20 +54,35 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
-    from page.shell.command.commands import Commands
-    from page.shell.learn.teaching import Teaching
+    from page.kakusareta.draw.help import help_sheet
+    from page.kakusareta.ending.screen import over
+    from page.kakusareta.learn.teaching import TEACHING
+    from page.kakusareta.seen.commands import COMMANDS
+    from page.kakusareta.seen.pieces import piece_words
+    from page.kakusareta.seen.players_sheet import players_sheet
+    from page.kakusareta.seen.terms import terms
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "awaited", "cannot_end",
-    "cannot_undo", "choices", "chosen", "commands", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
-    "errand", "errand_words", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
-    "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb", "is_wanted", "lifted",
-    "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet",
-    "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive",
-    "shaken", "table", "teaching", "terms", "token", "why",
+    "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "TEACHING",
+    "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns", "ends_game",
+    "ends_turn", "errand", "errand_words", "event_words", "face", "finale_motions", "finale_words", "first",
+    "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb", "is_wanted",
+    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
+    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words",
+    "secretive", "shaken", "table", "terms", "token", "why",
 ]  # fmt: skip
 
-Step = tuple[Model, tuple[Effect, ...]]
+LATER = {
+    "COMMANDS": "page.kakusareta.seen.commands",
+    "TEACHING": "page.kakusareta.learn.teaching",
+    "help_sheet": "page.kakusareta.draw.help",
+    "over": "page.kakusareta.ending.screen",
+    "piece_words": "page.kakusareta.seen.pieces",
+    "players_sheet": "page.kakusareta.seen.players_sheet",
+    "terms": "page.kakusareta.seen.terms",
+}
+"""What the start does not show: each is imported when it is first asked for."""
+__getattr__ = on_demand(LATER, defaults)
 
 GAME = cast(AnyGame, kakusareta)
 FOCUS = "C3"
@@ -169,14 +184,6 @@ def shaken(view: State, token: str) -> str:
     return f"{'moya' if BIT[Space(token)] & view.occupied else 'sp'}-{token}" if token in BIT else ""
 
 
-def piece_words(seated: Seated, t: Text) -> str:
-    """Return the words of the tooltip: the name of a piece, its effects and the reason it is off, if any."""
-    from page.kakusareta.seen.pieces import card  # imported late: the start does not need it
-
-    told = card(seated, t)
-    return " ".join(filter(None, (told.title + ".", told.text, told.why)))
-
-
 def is_mapped(token: str) -> bool:
     """Return whether a token is a space, which the map can explain."""
     return is_space(token)
@@ -204,70 +211,6 @@ def mode(own: Choices | None, t: Text) -> Markup:
     return elements(own or Choices(), t)
 
 
-# Modules that the start screen does not need are imported late, so that the start does not wait for them.
-
-
-def teaching() -> "Teaching":
-    """Return the courses."""
-    from page.kakusareta.learn import teaching
-
-    return teaching
-
-
-def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-    """Draw the end screen, or the finale before it."""
-    from page.kakusareta.draw.over import over as draw_over
-    from page.kakusareta.ending.finale import finale as present_finale
-    from page.kakusareta.ending.over import over as present_over
-    from page.shell.draw.finale import finale as draw_finale
-
-    if screen.scene:
-        return draw_finale(present_finale(screen.game, t), t)
-    return draw_over(present_over(model, screen, t, aftermath), t)
-
-
-def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return the terms of a game: the Moya at the start, the darts, the endings and the elements."""
-    from page.kakusareta.draw.terms import terms as draw_terms
-
-    one, two, three = (int(level) for level in options.configuration.split("/"))
-    agreed = Choices(
-        (one, two, three),
-        options.kakusareta_darts,
-        options.four_temples,
-        options.day_limit,
-        options.elemental,
-    )
-    return draw_terms(agreed, t)
-
-
-def help_sheet(section: str, t: Text) -> Markup:
-    """Draw the help, open at a section."""
-    from page.kakusareta.draw.help import help_sheet as draw_help
-
-    return draw_help(section, t)
-
-
-def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
-    """Draw the sheet of players."""
-    from page.kakusareta.draw.small import figure
-    from page.shell.table_players import sheet
-
-    return sheet(model, seated, figure, t, give=t("players.give.text"), barred=t("players.barred"))
-
-
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Draw the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
-
-
-def commands() -> "Commands":
-    """Return the queries of the command line, and the words of actions."""
-    from page.kakusareta.seen.commands import COMMANDS
-
-    return COMMANDS
-
-
-def __getattr__(name: str) -> Any:
-    """Return the shell's answer to what this page leaves open."""
-    return getattr(defaults, name)

@@ -1,6 +1,7 @@
 """Nusubito's implementation of `page.shell.game_page.GamePage`."""
 
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
 
 from markupsafe import Markup
 
@@ -12,6 +13,7 @@ from page.courtyard.page import (
     moment,
     token,
 )
+from page.games import on_demand
 from page.nusubito.draw.portrait import portrait
 from page.nusubito.draw.poster import poster
 from page.nusubito.draw.set_up import board_and_numbers
@@ -33,12 +35,11 @@ from page.nusubito.seen.table import table as present_table
 from page.nusubito.set_up import Choices, chosen
 from page.parts.drawing import seal
 from page.shell import defaults
-from page.shell.draw.beside import Aftermath, Beside
+from page.shell.draw.beside import Beside
 from page.shell.draw.face import Face
-from page.shell.effects import Effect
 from page.shell.game_page import Pointed
 from page.shell.messages import Shown
-from page.shell.model import Model, Over, Path, Seated
+from page.shell.model import Model, Path, Seated
 from page.text import Text
 from unseen import nusubito
 from unseen.courtyard.board import BIT, TEMPLES, Space
@@ -51,20 +52,34 @@ from unseen.nusubito.actions import Action, Capture, Declare, End
 from unseen.nusubito.rules.refusals import why_not
 
 if TYPE_CHECKING:
-    from page.shell.command.commands import Commands
-    from page.shell.learn.teaching import Teaching
+    from page.nusubito.draw.help import help_sheet
+    from page.nusubito.ending.screen import over
+    from page.nusubito.learn.teaching import TEACHING
+    from page.nusubito.seen.commands import COMMANDS
+    from page.nusubito.seen.pieces import piece_words
+    from page.nusubito.seen.players_sheet import players_sheet
+    from page.nusubito.seen.terms import terms
 
 __all__ = [
-    "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "cannot_end",
-    "cannot_undo", "choices", "chosen", "commands", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
+    "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited",
+    "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
     "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
     "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
-    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing",
-    "reason_words", "recap_entries", "recap_motions", "recap_words", "secretive", "shaken", "table", "teaching",
-    "terms", "token", "why",
+    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
+    "recap_entries", "recap_motions", "recap_words", "secretive", "shaken", "table", "terms", "token", "why",
 ]  # fmt: skip
 
-Step = tuple[Model, tuple[Effect, ...]]
+LATER = {
+    "COMMANDS": "page.nusubito.seen.commands",
+    "TEACHING": "page.nusubito.learn.teaching",
+    "help_sheet": "page.nusubito.draw.help",
+    "over": "page.nusubito.ending.screen",
+    "piece_words": "page.nusubito.seen.pieces",
+    "players_sheet": "page.nusubito.seen.players_sheet",
+    "terms": "page.nusubito.seen.terms",
+}
+"""What the start does not show: each is imported when it is first asked for."""
+__getattr__ = on_demand(LATER, defaults)
 
 GAME = cast(AnyGame, nusubito)
 FOCUS = "C3"
@@ -83,7 +98,7 @@ PROGRAM_STEPS = (
     "unseen.nusubito.advice.hint",
     "page.nusubito.aids",
 )
-LESSONS = dict.fromkeys(SEATS, 6)
+LESSONS: Mapping[str, int] = dict.fromkeys(SEATS, 6)
 FACE = Face(
     poster(),
     seal("thief"),
@@ -153,14 +168,6 @@ def shaken(view: State, token: str) -> str:
     return f"{'pawn' if view.pawn(Space(token)) else 'sp'}-{token}" if token in BIT else ""
 
 
-def piece_words(seated: Seated, t: Text) -> str:
-    """Return a description of the piece that was asked about."""
-    from page.nusubito.seen.pieces import card  # imported here like everything that the start does not need
-
-    told = card(seated, t)
-    return " ".join(filter(None, (told.title + ".", told.text, told.why)))
-
-
 def is_mapped(token: str) -> bool:
     """Return whether a token is a temple, about which the map has a statement."""
     return bool(BIT[Space(token)] & TEMPLES)
@@ -182,63 +189,6 @@ def choices(own: Choices | None, t: Text) -> Markup:
     return board_and_numbers(own or Choices(), t)
 
 
-# Modules that the start does not show are imported on demand, so that the page starts faster.
-
-
-def teaching() -> "Teaching":
-    """Return the courses."""
-    from page.nusubito.learn import teaching
-
-    return teaching
-
-
-def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-    """Return the end screen, or the scene before it."""
-    from page.nusubito.draw.over import over as draw_over
-    from page.nusubito.ending.finale import finale as present_finale
-    from page.nusubito.ending.over import over as present_over
-    from page.shell.draw.finale import finale as draw_finale
-
-    if screen.scene:
-        return draw_finale(present_finale(screen.game, t), t)
-    return draw_over(present_over(model, screen, t, aftermath), t)
-
-
-def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return the options in words: the pawns at the start, the darts, and the day limit."""
-    from page.nusubito.draw.terms import terms as draw_terms
-
-    first, second, third = (int(level) for level in options.configuration.split("/"))
-    return draw_terms((first, second, third), options.thief_darts, options.day_limit, t)
-
-
-def help_sheet(section: str, t: Text) -> Markup:
-    """Return the help, open at a section."""
-    from page.nusubito.draw.help import help_sheet as draw_help
-
-    return draw_help(section, t)
-
-
-def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
-    """Return the sheet of the players."""
-    from page.nusubito.draw.small import figure
-    from page.shell.table_players import sheet
-
-    return sheet(model, seated, figure, t, give=t("players.give.text"), barred=t("players.barred"))
-
-
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
-
-
-def commands() -> "Commands":
-    """Return the queries of the command line, and the words of actions."""
-    from page.nusubito.seen.commands import COMMANDS
-
-    return COMMANDS
-
-
-def __getattr__(name: str) -> Any:
-    """Return the shell's answer to what this page leaves open."""
-    return getattr(defaults, name)

@@ -1,9 +1,11 @@
 """Relics' page, as `page.shell.game_page.GamePage` asks for it."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from markupsafe import Markup
 
+from page.games import on_demand
 from page.relics.draw.geometry import boxes
 from page.relics.draw.portrait import portrait as draw_portrait
 from page.relics.draw.poster import poster
@@ -24,11 +26,10 @@ from page.relics.seen.sounds import heard, own_sounds
 from page.relics.seen.table import table as present_table
 from page.relics.set_up import PLACES, SCORINGS, Choices, chosen, options, relic_spaces
 from page.shell import defaults
-from page.shell.draw.beside import Aftermath, Beside
+from page.shell.draw.beside import Beside
 from page.shell.draw.face import Face
-from page.shell.effects import Effect
-from page.shell.messages import Found, GameOver
-from page.shell.model import Model, Over, Path, Seated
+from page.shell.messages import Found
+from page.shell.model import Model, Path, Seated
 from page.text import Text
 from unseen import relics
 from unseen.kernel.game import AnyGame
@@ -39,19 +40,37 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 if TYPE_CHECKING:
-    from page.shell.command.commands import Commands
-    from page.shell.learn.teaching import Teaching
+    from page.relics.ending.finale import finale_words, has_finale
+    from page.relics.ending.screen import over
+    from page.relics.learn.teaching import TEACHING
+    from page.relics.seen.commands import COMMANDS
+    from page.relics.seen.help import help_sheet
+    from page.relics.seen.pieces import piece_words
+    from page.relics.seen.players_sheet import players_sheet
+    from page.relics.seen.terms import terms
 
 __all__ = [
-    "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "awaited", "beats", "cannot_end",
-    "cannot_undo", "choices", "chosen", "chosen_words", "commands", "dragged", "drop", "ended_turns", "ends_turn",
+    "COMMANDS", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited", "beats",
+    "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "dragged", "drop", "ended_turns", "ends_turn",
     "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_space",
     "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words",
-    "secretive", "shaken", "table", "teaching", "terms", "why",
+    "secretive", "shaken", "table", "terms", "why",
 ]  # fmt: skip
 
-Step = tuple[Model, tuple[Effect, ...]]
+LATER = {
+    "COMMANDS": "page.relics.seen.commands",
+    "TEACHING": "page.relics.learn.teaching",
+    "finale_words": "page.relics.ending.finale",
+    "has_finale": "page.relics.ending.finale",
+    "help_sheet": "page.relics.seen.help",
+    "over": "page.relics.ending.screen",
+    "piece_words": "page.relics.seen.pieces",
+    "players_sheet": "page.relics.seen.players_sheet",
+    "terms": "page.relics.seen.terms",
+}
+"""What the start does not show: each is imported when it is first asked for."""
+__getattr__ = on_demand(LATER, defaults)
 
 GAME = cast(AnyGame, relics)
 SPECTATES = AMBER
@@ -64,7 +83,7 @@ PROGRAM_STEPS = (
     "page.relics.aids",
 )
 FOCUS = "C3"
-LESSONS = {AMBER: 8}
+LESSONS: Mapping[str, int] = {AMBER: 8}
 FACE = Face(
     poster(),
     slip(),
@@ -107,13 +126,6 @@ def shaken(view: State, token: str) -> str:
     return f"{'tile' if view.tile(Space(token)) else 'sp'}-{token}" if token in BIT else ""
 
 
-def piece_words(seated: Seated, t: Text) -> str:
-    """Describe the piece that was asked about."""
-    from page.relics.seen.pieces import spoken  # as everything that the start does not need
-
-    return spoken(seated.shown.view, seated.asked, t)
-
-
 class Moment(NamedTuple):
     """The progress of a game."""
 
@@ -136,20 +148,6 @@ def found_words(found: Found, t: Text) -> str:
     return t(f"start.stored.{found.to_act}", round=found.moment.round)
 
 
-def has_finale(game: GameOver) -> bool:
-    """Return whether a turn has ended the game, which is shown on the board first."""
-    from page.relics.ending.finale import has_finale
-
-    return has_finale(game)
-
-
-def finale_words(game: GameOver, t: Text) -> str:
-    """Return the finale in words for a screen reader."""
-    from page.relics.ending.finale import finale_words
-
-    return finale_words(game, t)
-
-
 def face() -> Face:
     """Return the game's own parts of the screens that every game has."""
     return FACE
@@ -167,63 +165,6 @@ def portrait(seat: Seat) -> Markup:
     return draw_portrait(tribe(seat))
 
 
-# What the start does not show is imported when it is needed: the start does not wait for it.
-
-
-def teaching() -> "Teaching":
-    """Return the courses."""
-    from page.relics.learn import teaching
-
-    return teaching
-
-
-def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-    """Return the end screen, or the scene before it."""
-    from page.relics.draw.over import over as draw_over
-    from page.relics.ending.finale import finale as present_finale
-    from page.relics.ending.over import over as present_over
-    from page.shell.draw.finale import finale as draw_finale
-
-    if screen.scene:
-        return draw_finale(present_finale(screen.game, t), t)
-    return draw_over(present_over(model, screen, t, aftermath), t)
-
-
-def terms(options: Options, t: Text) -> tuple[tuple[Markup, str], ...]:
-    """Return the scoring and the layout of the relics in words."""
-    from page.relics.draw.terms import terms as draw_terms
-
-    return draw_terms(options.scoring, options.layout, t)
-
-
-def help_sheet(section: str, t: Text) -> Markup:
-    """Return the rules in the page, open at a section."""
-    from page.relics.seen.help import help_sheet as draw_help
-
-    return draw_help(section, t)
-
-
-def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
-    """Return the sheet that says who plays."""
-    from page.relics.draw.small import sign
-    from page.shell.table_players import sheet
-
-    give = t("players.give.two" if seated.shown.party.is_shared else "players.give.text")
-    return sheet(model, seated, sign, t, give=give, style="relics")
-
-
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw_table(present_table(model, seated, t, beside), t)
-
-
-def commands() -> "Commands":
-    """Return the queries of the command line, and the words of actions."""
-    from page.relics.seen.commands import COMMANDS
-
-    return COMMANDS
-
-
-def __getattr__(name: str) -> Any:
-    """Return the shell's answer to what this page leaves open."""
-    return getattr(defaults, name)

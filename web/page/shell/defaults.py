@@ -2,8 +2,7 @@
 
 A page that does not define one of these names passes the question on, by a `__getattr__` of its own:
 
-    def __getattr__(name: str) -> Any:
-        return getattr(defaults, name)
+    __getattr__ = on_demand(LATER, defaults)
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
 
+from page.games import on_demand
 from page.shell.effects import Animate, Sound
 from page.shell.game_page import Entry, Pointed, RecapEntry
 from page.shell.messages import GameOver, Shown
@@ -21,7 +21,7 @@ from unseen.kernel.resign import Resign
 from unseen.kernel.seat import ONLOOKER, Seat
 
 if TYPE_CHECKING:
-    from page.shell.command.commands import Commands
+    from page.shell.command.commands import COMMANDS as COMMANDS
     from page.shell.learn.teaching import Teaching
 
 FOCUS = ""
@@ -36,6 +36,8 @@ SHEETS: Mapping[str, bool] = {}
 """No sheet of its own lies over the table."""
 LESSONS: Mapping[str, int] = {}
 """There are no courses."""
+TEACHING: "Teaching | None" = None
+"""Therefore nothing teaches any."""
 ENDS_ITSELF = False
 """No turn ends by itself."""
 MARKS_LONGEST = 0
@@ -44,6 +46,9 @@ PROGRAM_STEPS: tuple[str, ...] = ()
 """There are no programs to import."""
 SPECTATES = ONLOOKER
 """A spectator sees the public view."""
+
+LATER = {"COMMANDS": "page.shell.command.commands"}
+__getattr__ = on_demand(LATER)
 
 NOTHING_POINTED = Reason("pointing", "the page", "nothing is chosen by pointing")
 
@@ -132,7 +137,7 @@ def is_public_choice(view: Any) -> bool:
     return False
 
 
-def errand(view: Any, log: Sequence[object]) -> str:
+def errand(view: Any, log: Sequence[Any]) -> str:
     """Return "": a seat sits down only for a turn of its own."""
     del view, log
     return ""
@@ -208,17 +213,6 @@ def first(shown: Shown, said: frozenset[str]) -> str:
     """Return "": nothing is explained once."""
     del shown, said
     return ""
-
-
-def commands() -> "Commands":
-    """Return no queries, and no words for actions: they are entered in notation."""
-    from page.shell.command.commands import Commands
-
-    def no_words(view: Any, action: Any, t: Text) -> str:
-        del view, action, t
-        return ""
-
-    return Commands({}, no_words)
 
 
 # Motion and sound
@@ -348,9 +342,10 @@ def choices(own: Any, t: Text) -> Markup:
     return Markup("")
 
 
-def mode(own: Any, t: Text) -> None:
+def mode(own: Any, t: Text) -> Markup | None:
     """Return no field: no choice changes the whole game."""
     del own, t
+    return None
 
 
 # Screens
@@ -360,11 +355,6 @@ def portrait(seat: Seat) -> Markup:
     """Return no picture."""
     del seat
     return Markup("")
-
-
-def teaching() -> "Teaching":
-    """Raise LookupError: there are no courses."""
-    raise LookupError("this game has no courses")
 
 
 # Games with people elsewhere

@@ -55,11 +55,20 @@ class RecapEntry(NamedTuple):
 class GamePage(Protocol):
     """The page of a game; it may leave out a name that has an answer in `page.shell.defaults`."""
 
-    GAME: AnyGame
-    DEALS_SECRETS: bool
-    """Whether a seat has secrets as soon as the game is dealt, so that a curtain falls before its first turn too."""
-    FOCUS: str
-    """The space that is in the tab order at first."""
+    @property
+    def GAME(self) -> AnyGame:
+        """The game's rules."""
+        ...
+
+    @property
+    def DEALS_SECRETS(self) -> bool:
+        """Whether a seat has secrets as soon as the game is dealt: a curtain then falls before its first turn too."""
+        ...
+
+    @property
+    def FOCUS(self) -> str:
+        """The space that is in the tab order at first."""
+        ...
 
     # Pointing
 
@@ -111,8 +120,10 @@ class GamePage(Protocol):
         """Return whether an action ends the turn when taken by the button for that."""
         ...
 
-    ENDS_ITSELF: bool
-    """Whether `must_end` ever names an action, so that the settings offer to end such turns by themselves."""
+    @property
+    def ENDS_ITSELF(self) -> bool:
+        """Whether `must_end` ever names an action, so that the settings offer to end such turns by themselves."""
+        ...
 
     def must_end(self, view: Any) -> Any:
         """Return the action that ends the turn of the seat to act, if it is the only legal one; None elsewhere.
@@ -213,8 +224,10 @@ class GamePage(Protocol):
         """Return the announcement of the latest choice, "" for none."""
         ...
 
-    FIRSTS: Collection[str]
-    """The names that `first` can return."""
+    @property
+    def FIRSTS(self) -> Collection[str]:
+        """The names that `first` can return."""
+        ...
 
     def first(self, shown: Shown, said: frozenset[str]) -> str:
         """Return the name of an event that has just happened for the first time and is explained once, "" for none."""
@@ -248,8 +261,9 @@ class GamePage(Protocol):
         """Return the sounds of a seat's own action."""
         ...
 
-    def commands(self) -> "Commands":
-        """Return the queries of the command line, and the words of actions."""
+    @property
+    def COMMANDS(self) -> "Commands":
+        """The queries of the command line, and the words of actions."""
         ...
 
     # Aids
@@ -260,8 +274,10 @@ class GamePage(Protocol):
 
     # Private marks
 
-    MARKS_LONGEST: int
-    """The most characters that a seat's private marks take; 0 where players make none."""
+    @property
+    def MARKS_LONGEST(self) -> int:
+        """The most characters that a seat's private marks take; 0 where players make none."""
+        ...
 
     def marked(self, marks: str, what: str) -> str:
         """Return a seat's private marks after a press; a press that makes no sense changes none.
@@ -325,8 +341,10 @@ class GamePage(Protocol):
         """Return the spoken words of that scene."""
         ...
 
-    EYES: Collection[str]
-    """The views in which a replay can be seen: "truth", and seats that see less."""
+    @property
+    def EYES(self) -> Collection[str]:
+        """The views in which a replay can be seen: "truth", and seats that see less."""
+        ...
 
     # Options, chosen before a game
 
@@ -354,11 +372,18 @@ class GamePage(Protocol):
 
     # Screens
 
-    SHEETS: Mapping[str, bool]
-    """The sheets of its own that lie over the table, by the names of their commands; True for one that closes with
-    the next action or press on the table."""
-    LESSONS: Mapping[str, int]
-    """The courses and the numbers of their steps: a seat's own course by the seat, others by their names."""
+    @property
+    def SHEETS(self) -> Mapping[str, bool]:
+        """The sheets of its own that lie over the table, by the names of their commands.
+
+        True for one that closes with the next action or press on the table.
+        """
+        ...
+
+    @property
+    def LESSONS(self) -> Mapping[str, int]:
+        """The courses and the numbers of their steps: a seat's own course by the seat, others by their names."""
+        ...
 
     def face(self) -> Face:
         """Return the drawings and names for the screens that every game has."""
@@ -372,8 +397,9 @@ class GamePage(Protocol):
         """Draw the seat that sits down, for the curtain."""
         ...
 
-    def teaching(self) -> "Teaching":
-        """Return the courses, in a game that has some."""
+    @property
+    def TEACHING(self) -> "Teaching | None":
+        """The courses; None in a game that has none (`teaching_of`)."""
         ...
 
     def over(self, model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
@@ -394,14 +420,20 @@ class GamePage(Protocol):
 
     # Programs and aids
 
-    PROGRAM_STEPS: tuple[str, ...]
-    """The modules to import for them, in order, a few at a time, once their archive is there."""
+    @property
+    def PROGRAM_STEPS(self) -> tuple[str, ...]:
+        """The modules to import for them, in order, a few at a time, once their archive is there."""
+        ...
 
     # With people elsewhere
 
-    SPECTATES: Seat
-    """The seat whose view a spectator sees: a seat without secrets, or `ONLOOKER` where every seat has some and the
-    table draws the public view."""
+    @property
+    def SPECTATES(self) -> Seat:
+        """The seat whose view a spectator sees: a seat without secrets.
+
+        `ONLOOKER` where every seat has some and the table draws the public view.
+        """
+        ...
 
     def awaited(self, choice: str) -> str:
         """Return the suffix of `online.debt.*` for an opponent's entry that is awaited in mid-turn.
@@ -419,6 +451,18 @@ class GamePage(Protocol):
 def page_of(model: Model) -> GamePage:
     """Return the page of the model's game."""
     return cast(GamePage, module_of(model.game))
+
+
+def teaching_of(model: Model) -> "Teaching":
+    """Return the courses of the model's game.
+
+    Raises:
+        LookupError: It has none.
+    """
+    teaching = page_of(model).TEACHING
+    if teaching is None:
+        raise LookupError("this game has no courses")
+    return teaching
 
 
 def is_over_table(model: Model, sheet: str) -> bool:

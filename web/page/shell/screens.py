@@ -14,7 +14,7 @@ from page.shell.draw import curtain as curtain_room
 from page.shell.draw import start as start_room
 from page.shell.draw.face import Face
 from page.shell.draw.keeping import Keeping
-from page.shell.game_page import can_be_hidden, is_overheard, page_of
+from page.shell.game_page import can_be_hidden, is_overheard, page_of, teaching_of
 from page.shell.lazy import LazyScreen
 from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
@@ -122,7 +122,7 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
         case Seated():
             return _table(model, model.screen, t, lazy)
         case Course():
-            return page_of(model).teaching().screen(model, model.screen, t)
+            return teaching_of(model).screen(model, model.screen, t)
         case Over():
             aftermath = lazy.aftermath(model, t) if lazy and model.elsewhere else None
             return page_of(model).over(model, model.screen, t, aftermath)

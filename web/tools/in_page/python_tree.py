@@ -48,7 +48,7 @@ BELIEF_OF = {
 """What says what can be known of one game's secrets; a game has fewer of these where it needs no more."""
 ONLINE_OF = {
     name: (
-        f"page/{name}/draw/terms.py",
+        f"page/{name}/seen/terms.py",
         *BELIEF_OF[name],
         f"unseen/{name}/masked",
         *_of_courtyard(name, "unseen/courtyard/masked.py", "unseen/courtyard/relation.py"),

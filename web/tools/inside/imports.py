@@ -10,7 +10,7 @@ class Imported(NamedTuple):
     now: list[str]
     """Those that it imports when it is itself imported."""
     later: list[str]
-    """Those that it imports within its functions."""
+    """Those that it imports within its functions, or on demand, by its table `LATER` (`page.games.on_demand`)."""
 
 
 def imports_of(tree: ast.AST, module: str, package: bool) -> Imported:
@@ -54,6 +54,11 @@ class _Imports(ast.NodeVisitor):
 
     visit_AsyncFunctionDef = visit_FunctionDef
     visit_Lambda = visit_FunctionDef
+
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if ast.unparse(node.targets[0]) == "LATER" and isinstance(node.value, ast.Dict):
+            self.later.update(ast.literal_eval(value) for value in node.value.values)
+        self.generic_visit(node)
 
     def visit_If(self, node: ast.If) -> None:
         test = ast.unparse(node.test)

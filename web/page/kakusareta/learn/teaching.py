@@ -1,4 +1,4 @@
-"""Kakusareta's courses, which implement `page.shell.learn.teaching.Teaching`."""
+"""Kakusareta's courses."""
 
 from collections.abc import Mapping
 
@@ -10,13 +10,12 @@ from page.kakusareta.learn.table import table
 from page.kakusareta.learn.words import lesson
 from page.kakusareta.pointing.paths import paths
 from page.shell.learn.lesson import Lesson
+from page.shell.learn.teaching import Teaching
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.courtyard.board import BIT
 from unseen.kakusareta.actions import Action
-
-__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = COURSES
 
@@ -35,3 +34,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
 def screen(model: Model, course: Course, t: Text) -> Markup:
     """Draw the screen of a course."""
     return draw_table(table(model, course, t), t)
+
+
+TEACHING = Teaching(LESSONS, drops, leads, lesson, screen)

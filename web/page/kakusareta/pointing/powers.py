@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import assert_never
 
 from page.kakusareta.draw.elements import Card, Disciplines, Rack
+from page.kakusareta.pointing.refusal import why
 from page.kakusareta.said.words import reason_words
 from page.shell.model import Seated
 from page.text import Text
@@ -168,6 +169,4 @@ def _card(seated: Seated, card: Power, usable: Collection[Key], t: Text) -> Card
 
 def _why(state: State, card: Power, t: Text) -> str:
     """Return the reason why a card cannot be used now, in words."""
-    from page.kakusareta.pointing.refusal import why  # only elemental games ask for it
-
     return reason_words(why(state, (), f"power {card.key}"), t)

@@ -8,6 +8,7 @@ from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.kakusareta.draw.picture import Moya, Picture, Seen
 from page.kakusareta.draw.said import said
 from page.kakusareta.pointing.press import dragged, ways
+from page.kakusareta.said.log import public, recap_entries
 from page.kakusareta.said.prices import dart_prices, tips, unit_words
 from page.kakusareta.said.treasure import just_seen, lies
 from page.kakusareta.said.waiting import struck
@@ -95,8 +96,6 @@ def _offered_lines(found: tuple[Fit[Action], ...], chosen: Path) -> frozenset[st
 
 
 def _recapped(seated: Seated, number: int, t: Text) -> Picture:
-    from page.kakusareta.said.log import recap_entries  # imported late: the start does not need it
-
     entry, state, _ = recap_entries(seated.shown)[number]
     still = pieces(state)
     return still._replace(
@@ -168,7 +167,5 @@ def _lit(seated: Seated) -> frozenset[str]:
         return frozenset((seated.asked,))
     if seated.lit is None:
         return frozenset(map(str, named(struck(seated.shown.view))))
-    from page.kakusareta.said.log import public
-
     log = public(seated.shown.log)
     return event_places(log[seated.lit].event) if seated.lit < len(log) else frozenset()

@@ -38,6 +38,12 @@ def card(seated: Seated, t: Text) -> Card:
     return told._replace(is_asked=True, why="" if can_be_used else _why(state, token, t))
 
 
+def piece_words(seated: Seated, t: Text) -> str:
+    """Return the words of that card."""
+    told = card(seated, t)
+    return " ".join(filter(None, (told.title + ".", told.text, told.why)))
+
+
 def passing(state: State, space: Space, t: Text) -> str:
     """Describe the price of attacking an upright Moya (K17)."""
     moya, seat = state.moya(space), reader(state)

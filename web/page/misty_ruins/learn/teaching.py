@@ -1,4 +1,4 @@
-"""Misty Ruins' courses, as `page.shell.learn.teaching.Teaching` requires them."""
+"""Misty Ruins' courses."""
 
 from collections.abc import Mapping
 
@@ -10,12 +10,11 @@ from page.misty_ruins.learn.courses import COURSES
 from page.misty_ruins.learn.table import table
 from page.misty_ruins.learn.words import lesson
 from page.shell.learn.lesson import Lesson
+from page.shell.learn.teaching import Teaching
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.misty_ruins.actions import Action
-
-__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = COURSES
 
@@ -34,3 +33,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
 def screen(model: Model, course: Course, t: Text) -> Markup:
     """Draw the screen of a course."""
     return draw_table(table(model, course, t), t)
+
+
+TEACHING = Teaching(LESSONS, drops, leads, lesson, screen)

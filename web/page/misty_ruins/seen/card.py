@@ -48,6 +48,12 @@ def card(seated: Seated, t: Text) -> Card | None:
     return _chosen(seated, chosen, t) if chosen and seated.shown.legal else None
 
 
+def card_words(seated: Seated, t: Text) -> str:
+    """Return the words of the card: what a piece is, what an item does and is worth, what an action would come to."""
+    told = card(seated, t)
+    return " ".join(filter(None, (f"{told.title}.", told.text, *told.lines))) if told else ""
+
+
 def _who(seated: Seated, token: str, t: Text) -> Card | None:
     """Return the description of a piece."""
     state: State = seated.shown.view

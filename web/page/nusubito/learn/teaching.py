@@ -1,4 +1,4 @@
-"""Nusubito's courses, as `page.shell.learn.teaching.Teaching` requires them."""
+"""Nusubito's courses."""
 
 from collections.abc import Mapping
 
@@ -10,13 +10,12 @@ from page.nusubito.learn.table import table
 from page.nusubito.learn.words import lesson
 from page.nusubito.pointing import press as pointing
 from page.shell.learn.lesson import Lesson
+from page.shell.learn.teaching import Teaching
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.courtyard.board import BIT
 from unseen.nusubito.actions import Action
-
-__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = COURSES
 
@@ -36,3 +35,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
 def screen(model: Model, course: Course, t: Text) -> Markup:
     """Draw the screen of a course."""
     return draw_table(table(model, course, t), t)
+
+
+TEACHING = Teaching(LESSONS, drops, leads, lesson, screen)

@@ -42,6 +42,12 @@ def card(seated: Seated, t: Text) -> Card:
     return told._replace(is_asked=True, why=_why(state, token, t))
 
 
+def piece_words(seated: Seated, t: Text) -> str:
+    """Return the words of that card."""
+    told = card(seated, t)
+    return " ".join(filter(None, (told.title + ".", told.text, told.why)))
+
+
 def passing(state: State, space: Space, t: Text) -> str:
     """Return the price for the Thief of passing an upright pawn."""
     pawn, seat = state.pawn(space), state.acting

@@ -75,7 +75,7 @@ def _advised(model: Model, seated: Seated) -> tuple[tuple[Arrow, ...], Mapping[s
     """Return the pieces that the open hint points out, on the board and beside it."""
     if model.sheet != "hint" or seated.recap is not None:
         return (), {}
-    # Imported on demand, like the next two, so that the page starts faster.
+    # Imported on demand, like the next one, so that the page starts faster.
     from page.nusubito.seen.advised import arrows, beside
 
     return arrows(seated), beside(seated)

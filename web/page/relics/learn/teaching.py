@@ -1,4 +1,4 @@
-"""Relics' course; implements `page.shell.learn.teaching.Teaching`."""
+"""Relics' course."""
 
 from collections.abc import Mapping
 from typing import assert_never
@@ -11,14 +11,13 @@ from page.relics.learn.table import table
 from page.relics.learn.words import lesson
 from page.relics.pointing import press as pointing
 from page.shell.learn.lesson import Lesson
+from page.shell.learn.teaching import Teaching
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text
 from unseen.kernel.resign import Resign
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT
-
-__all__ = ["LESSONS", "drops", "leads", "lesson", "screen"]
 
 LESSONS: Mapping[str, Lesson] = {COURSE.name: COURSE}
 
@@ -48,3 +47,6 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
 def screen(model: Model, course: Course, t: Text) -> Markup:
     """Draw the screen of a course."""
     return draw_table(table(model, course, t), t)
+
+
+TEACHING = Teaching(LESSONS, drops, leads, lesson, screen)

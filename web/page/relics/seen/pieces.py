@@ -4,6 +4,7 @@ from page.relics.draw.table_props import Card
 from page.relics.said.fates import strength_words
 from page.relics.said.words import crystals_words, either, listed, lying_words, reason_words, space_words
 from page.relics.seen.board import tile_of
+from page.shell.model import Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.relics.actions import Place
@@ -73,7 +74,7 @@ def _why(state: State, space: Space, t: Text) -> tuple[str, ...]:
     return () if reason.code == "unpaid" else (reason_words(reason, t),)
 
 
-def spoken(state: State, token: str, t: Text) -> str:
-    """Return the same as it is spoken."""
-    told = card(state, token, t)
+def piece_words(seated: Seated, t: Text) -> str:
+    """Return the words of that card."""
+    told = card(seated.shown.view, seated.asked, t)
     return " ".join(filter(None, (told.title + ".", told.text, *told.foretold)))

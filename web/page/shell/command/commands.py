@@ -18,3 +18,12 @@ class Commands(NamedTuple):
     words that a player types are the message `command.<name>`."""
     action_words: Callable[[Any, Any, Text], str]
     """Returns a legal action of a position as the label of its control."""
+
+
+def _no_words(view: Any, action: Any, t: Text) -> str:
+    del view, action, t
+    return ""
+
+
+COMMANDS = Commands({}, _no_words)
+"""The command line of a game without queries and without words for actions: they are entered in notation."""

@@ -1,7 +1,7 @@
-"""The courses of a game as the shell sees them: a module with these names."""
+"""The courses of a game as the shell sees them."""
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -12,24 +12,17 @@ from page.shell.model import Course, Model, Path
 from page.text import Text
 
 
-class Teaching(Protocol):
+class Teaching(NamedTuple):
     """The courses of a game."""
 
-    LESSONS: Mapping[str, Lesson]
+    lessons: Mapping[str, Lesson]
     """Each course by its name."""
-
-    def drops(self, shown: Shown, chosen: Path, token: str, place: str) -> bool:
-        """Return whether a drop counts as a press of the place; otherwise it does nothing."""
-        ...
-
-    def leads(self, shown: Shown, chosen: Path, action: Any) -> bool:
-        """Return whether a chosen path leads to an action that is asked for."""
-        ...
-
-    def lesson(self, course: Course, t: Text) -> LessonCard:
-        """Return the card of a course: the task, its result, or the reply to a wrong press."""
-        ...
-
-    def screen(self, model: Model, course: Course, t: Text) -> Markup:
-        """Draw the screen of a course."""
-        ...
+    drops: Callable[[Shown, Path, str, str], bool]
+    """Returns whether a drop counts as a press of the place, by what is shown and chosen, the token and the place;
+    otherwise the drop does nothing."""
+    leads: Callable[[Shown, Path, Any], bool]
+    """Returns whether a chosen path leads to an action that is asked for."""
+    lesson: Callable[[Course, Text], LessonCard]
+    """Returns the card of a course: the task, its result, or the reply to a wrong press."""
+    screen: Callable[[Model, Course, Text], Markup]
+    """Draws the screen of a course."""

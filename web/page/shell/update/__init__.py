@@ -7,7 +7,7 @@ from typing import assert_never, cast
 
 from page.shell import keeping
 from page.shell.effects import RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak
-from page.shell.game_page import page_of
+from page.shell.game_page import page_of, teaching_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
     Advised,
@@ -194,7 +194,7 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         case Start() if message[:2] == ("do", "learn") and (name := _course(model, message.detail)):
             from page.shell.update import course  # The start does not wait for it.
 
-            return course.begun(model, page_of(model).teaching(), name, t)
+            return course.begun(model, teaching_of(model), name, t)
         case Start():
             return start.pressed(model, model.screen, message)
         case Curtain():
@@ -208,7 +208,7 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
         case Course():
             from page.shell.update import course
 
-            return course.pressed(model, page_of(model).teaching(), model.screen, message, t)
+            return course.pressed(model, teaching_of(model), model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message, t)
         case Lazy():

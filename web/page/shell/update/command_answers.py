@@ -45,14 +45,14 @@ class Desk(NamedTuple):
         """Return an action as the label of its control."""
         if action == RESIGN:
             return self.t("tool.resign")
-        return self.game.commands().action_words(self.screen.shown.view, action, self.t)
+        return self.game.COMMANDS.action_words(self.screen.shown.view, action, self.t)
 
     @property
     def queries(self) -> tuple[str, ...]:
         """The queries and commands that can be typed here; an aid only where it is agreed on."""
         shown = self.screen.shown
         aids = () if shown.is_public else shown.party.aids
-        own = (name for name in self.game.commands().queries if name not in AIDS or name in aids)
+        own = (name for name in self.game.COMMANDS.queries if name not in AIDS or name in aids)
         return (*OWN, *own)
 
 
@@ -173,7 +173,7 @@ def answer(desk: Desk, name: str) -> tuple[str, ...]:
         case "what":
             return (desk.t("line.what"),)
         case _:
-            return tuple(filter(None, desk.game.commands().queries[name](desk.screen, desk.t)))
+            return tuple(filter(None, desk.game.COMMANDS.queries[name](desk.screen, desk.t)))
 
 
 def space_words(desk: Desk, space: str) -> tuple[str, ...]:

@@ -26,8 +26,8 @@ def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
     """Return a course at the step where the player left it."""
     left = model.learnt.get(name, "")
     step = int(left) if left.isascii() and left.isdigit() else 0
-    step = step if step < len(teaching.LESSONS[name].steps) else 0
-    screen = _at_step(model, teaching.LESSONS[name], step)
+    step = step if step < len(teaching.lessons[name].steps) else 0
+    screen = _at_step(model, teaching.lessons[name], step)
     page = model._replace(screen=screen, sheet="")
     return page, (Speak(_spoken(teaching, screen, t)), Focus(f"sp-{screen.seated.focus}"))
 
@@ -95,7 +95,7 @@ def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: T
             return _on(model, teaching, screen, t)
         case "learn-play" if is_over:
             return _play(model, lesson, screen)
-        case "learn" if message.detail in teaching.LESSONS and is_over:
+        case "learn" if message.detail in teaching.lessons and is_over:
             return begun(model, teaching, message.detail, t)
         case "mark" if not screen.told:
             return _mark(model, teaching, screen, message.detail, t)
@@ -292,7 +292,7 @@ def _spoken(teaching: Teaching, screen: Course, t: Text) -> str:
 
 
 def _at(teaching: Teaching, screen: Course) -> tuple[Lesson, LessonStep]:
-    lesson = teaching.LESSONS[screen.name]
+    lesson = teaching.lessons[screen.name]
     return lesson, lesson.steps[screen.step]
 
 

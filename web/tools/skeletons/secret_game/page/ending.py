@@ -1,18 +1,25 @@
 """The end screen of a finished game, and its replay."""
 
+from markupsafe import Markup
+
 from page.parts.replay import Replay, Step, titled_once
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import end_frame, replay
 from page.text import Text
 from tools.skeletons.secret_game.page.draw import Ended
+from tools.skeletons.secret_game.page.draw import over as draw_over
 from tools.skeletons.secret_game.page.said import event_words, things
 from tools.skeletons.secret_game.page.seen import figure
 from unseen.skeletons.secret_game.model import State
 
 
-def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None) -> Ended:
-    """Return the props of the end screen."""
+def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
+    """Draw the end screen."""
+    return draw_over(_ended(model, screen, t, aftermath), t)
+
+
+def _ended(model: Model, screen: Over, t: Text, aftermath: Aftermath | None) -> Ended:
     game = screen.game
     last: State = game.states[-1]
     ended = last.result or game.forfeit

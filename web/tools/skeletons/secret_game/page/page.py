@@ -1,21 +1,18 @@
 """Secret game's page, as `page.shell.game_page.GamePage` asks for it; what is not here `defaults` answers."""
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from markupsafe import Markup
 
-from page.parts.help import Book
-from page.parts.help import help_sheet as draw_help
-from page.parts.help_blocks import Contents, Section, Words
+from page.games import on_demand
 from page.shell import defaults
-from page.shell.draw.beside import Aftermath, Beside
+from page.shell.draw.beside import Beside
 from page.shell.draw.face import Face
 from page.shell.messages import Found, Shown
-from page.shell.model import Model, Over, Seated
+from page.shell.model import Model, Seated
 from page.shell.table_players import sheet
 from page.text import Text
 from tools.skeletons.secret_game.page import draw
-from tools.skeletons.secret_game.page.ending import over as present_over
 from tools.skeletons.secret_game.page.said import event_words, reason_words, secretive, things
 from tools.skeletons.secret_game.page.seen import FIGURES, figure
 from tools.skeletons.secret_game.page.seen import table as present_table
@@ -25,18 +22,21 @@ from unseen.kernel.seat import Seat
 from unseen.skeletons import secret_game
 from unseen.skeletons.secret_game.model import FEWEST, SEATS, Options, State
 
+if TYPE_CHECKING:
+    from tools.skeletons.secret_game.page.ending import over
+    from tools.skeletons.secret_game.page.help import help_sheet
+
 __all__ = [
-    "FACE",
-    "GAME",
-    "event_words",
-    "face",
-    "lines",
-    "options",
-    "over",
-    "reason_words",
-    "secretive",
-    "table",
-]
+    "GAME", "cannot_undo", "chosen", "event_words", "face", "found_words", "help_sheet", "lines", "options", "over",
+    "players_sheet", "portrait", "reason_words", "secretive", "table",
+]  # fmt: skip
+
+LATER = {
+    "help_sheet": "tools.skeletons.secret_game.page.help",
+    "over": "tools.skeletons.secret_game.page.ending",
+}
+"""What the start does not show: each is imported when it is first asked for."""
+__getattr__ = on_demand(LATER, defaults)
 
 GAME = cast(AnyGame, secret_game)
 FACE = Face(
@@ -50,36 +50,6 @@ FACE = Face(
     fewest=FEWEST,
     most=len(SEATS),
 )
-
-
-def no_diagram(name: str, t: Text) -> tuple[Markup, ...]:
-    """Return no pictures: the help has none. YOURS: if it has, boards that show what is explained."""
-    del name, t
-    return ()
-
-
-# YOURS: a section for each part of the rules; its words are `help.<section>.<key>`.
-BOOK = Book(
-    (
-        Contents(
-            "game",
-            (
-                Section("rules", (Words("aim"), Words("turn"), Words("end"))),
-                Section("options", (Words("players"),)),
-            ),
-        ),
-    ),
-    "rules",
-    cards=(),
-    terms=(),
-    pawn=draw.piece,
-    diagram=no_diagram,
-)
-
-
-def __getattr__(name: str) -> Any:
-    """Return the shell's answer to what this page leaves open."""
-    return getattr(defaults, name)
 
 
 def face() -> Face:
@@ -114,11 +84,6 @@ def lines(view: State, t: Text) -> tuple[str, ...]:
     return tuple(f"{thing.label}." for thing in things(view, (), t))
 
 
-def help_sheet(section: str, t: Text) -> Markup:
-    """Return the rules, open at a section."""
-    return draw_help(BOOK, section, t)
-
-
 def players_sheet(model: Model, seated: Seated, t: Text) -> Markup:
     """Return the sheet of the players."""
     return sheet(model, seated, figure, t, give=t("players.give.text"), barred=t("players.barred"))
@@ -132,8 +97,3 @@ def portrait(seat: Seat) -> Markup:
 def table(model: Model, seated: Seated, t: Text, beside: Beside | None = None) -> Markup:
     """Return the play screen of a seat."""
     return draw.table(present_table(model, seated, t, beside), t)
-
-
-def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None) -> Markup:
-    """Return the end screen."""
-    return draw.over(present_over(model, screen, t, aftermath), t)
