@@ -29,18 +29,18 @@ _NOWHERE = frozenset(
 """Reasons that hold for one use of a card but say nothing about its other uses."""
 
 
-def why(state: State, chosen: Path, token: str) -> Reason:
+def why(view: State, chosen: Path, token: str) -> Reason:
     """Return why a press of a token is refused, given the path chosen so far."""
-    assert state.acting is not None
-    if state.turn.pending or state.phase == "draft":
-        return why_not(state, state.acting, End())
+    assert view.acting is not None
+    if view.turn.pending or view.phase == "draft":
+        return why_not(view, view.acting, End())
     if token.startswith("power "):
-        return _of_card(state, token.removeprefix("power "))
+        return _of_card(view, token.removeprefix("power "))
     if chosen and chosen[0].startswith("power ") and chosen[0] != "power silent":
-        return _refusal(state, of_card_at(state, chosen, token))
+        return _refusal(view, of_card_at(view, chosen, token))
     if token in BIT:
-        return _of_space(state, chosen, Space(token))
-    return _of_thing(state, token)
+        return _of_space(view, chosen, Space(token))
+    return _of_thing(view, token)
 
 
 def _refusal(state: State, meant: Action | None) -> Reason:

@@ -14,21 +14,21 @@ from unseen.kakusareta.state import HIDE_BIT, LEVELS, Level, Moya
 from unseen.kakusareta.temples import count_taken_temples, is_on_temple
 
 
-def lines(state: State, t: Text) -> tuple[str, ...]:
+def lines(view: State, t: Text) -> tuple[str, ...]:
     """Describe a position, one line for each thing on the table."""
     return (
-        *turn(state, t),
-        *pieces(state, t),
-        *temples(state, t),
-        darts(state, t),
-        coins(state, t),
-        rods(state, t),
-        *seen(state, t),
-        *elements_lines(state, t),
-        *place(state, t),
-        *hand(state, t),
-        *debts(state, t),
-        *treasure(state, t),
+        *turn(view, t),
+        *pieces(view, t),
+        *temples(view, t),
+        darts(view, t),
+        coins(view, t),
+        rods(view, t),
+        *seen(view, t),
+        *elements_lines(view, t),
+        *place(view, t),
+        *hand(view, t),
+        *debts(view, t),
+        *treasure(view, t),
     )
 
 

@@ -4,6 +4,7 @@ Rule 1. A sound is made from the public part of an event: equal public logs give
 Rule 2. With two players at one screen, the Kakusareta's turn is silent, because even public sounds have a rhythm.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from page.kakusareta.seen.motions import printing
@@ -57,7 +58,7 @@ def heard(before: State, event: Event) -> Sounds:
     return () if public is None else tuple(Sound(tone) for tone in _tones(before, public))
 
 
-def own(seat: Seat, before: State, events: tuple[Event, ...], *, is_for_two: bool) -> Sounds:
+def own(seat: Seat, before: State, events: Sequence[Event], *, is_for_two: bool) -> Sounds:
     """Return the sounds of an action of the seat at the screen.
 
     Args:

@@ -384,6 +384,6 @@ def is_verb(token: str) -> bool:
     return token not in INDEX and token.partition(" ")[0] not in NAMED
 
 
-def ends_turn(taken: Action) -> bool:
+def ends_turn(action: Action) -> bool:
     """Return whether an action is the end of the turn that the button at the foot takes."""
-    return isinstance(taken, End)
+    return isinstance(action, End)

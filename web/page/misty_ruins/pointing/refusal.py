@@ -44,18 +44,18 @@ DETAILS: Mapping[str, frozenset[str]] = {
 """The reasons, by verb, that are about the one action tried for it, and not about all of its actions."""
 
 
-def why(state: State, chosen: Path, token: str) -> Reason:
+def why(view: State, chosen: Path, token: str) -> Reason:
     """Return the reason that pressing a token does nothing, given the current choice."""
-    if state.result is not None or state.phase == "opening":
+    if view.result is not None or view.phase == "opening":
         return NOTHING
-    seat = SEATS[to_move(state)]
-    if token == state.players[state.turn.of].at and state.phase == "turn" and not state.owed:
+    seat = SEATS[to_move(view)]
+    if token == view.players[view.turn.of].at and view.phase == "turn" and not view.owed:
         return Reason("here", "M20", f"the pawn is on {token} already", (("space", token),))
-    meant = _meant(state, chosen, token)
-    if meant is None or is_legal(state, seat, meant):
-        return _empty(state, token)
-    reason = why_not(state, seat, meant)
-    return _empty(state, token) if reason.code in DETAILS.get(token, ()) else reason
+    meant = _meant(view, chosen, token)
+    if meant is None or is_legal(view, seat, meant):
+        return _empty(view, token)
+    reason = why_not(view, seat, meant)
+    return _empty(view, token) if reason.code in DETAILS.get(token, ()) else reason
 
 
 def _empty(state: State, token: str) -> Reason:
@@ -148,9 +148,9 @@ def _with_item(state: State, item: Item) -> Action:
     return Discard(item) if state.owed and state.owed[0].what == "discard" else Take(item)
 
 
-def cannot_end(state: State, seat: Seat) -> Reason:
+def cannot_end(view: State, seat: Seat) -> Reason:
     """Return the reason that the turn cannot be ended now."""
-    return NOTHING if is_legal(state, seat, End()) else why_not(state, seat, End())
+    return NOTHING if is_legal(view, seat, End()) else why_not(view, seat, End())
 
 
 def cannot_undo(shown: Shown) -> Reason:
@@ -162,7 +162,7 @@ def cannot_undo(shown: Shown) -> Reason:
     return Reason("undo-none", "M9", "there is nothing to undo in this turn")
 
 
-def shaken(state: State, token: str) -> str:
+def shaken(view: State, token: str) -> str:
     """Return the id of the space that was pressed in vain."""
-    del state
+    del view
     return f"sp-{token}" if token in INDEX else ""

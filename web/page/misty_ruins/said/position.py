@@ -20,14 +20,14 @@ def _item_line(item: Item, t: Text) -> str:
     return t("misty.item.line", item=item_words(item, t), text=item_text(item, t))
 
 
-def lines(state: State, t: Text) -> tuple[str, ...]:
+def lines(view: State, t: Text) -> tuple[str, ...]:
     """Return a position as text: whose turn it is, a line for each player, and a line for each tile of the map."""
-    mover = seat_words(to_move(state), t) if state.result is None and state.phase != "opening" else ""
-    found = [t("misty.position.turn", when=moment_words(state, t), seat=mover)]
-    if state.offer:
-        found += [t("misty.position.offer"), *(f"{_item_line(item, t)}" for item in state.offer)]
-    for place, player in enumerate(state.players):
-        said = [row_words(state, place, t), t("misty.position.at", space=player.at)]
+    mover = seat_words(to_move(view), t) if view.result is None and view.phase != "opening" else ""
+    found = [t("misty.position.turn", when=moment_words(view, t), seat=mover)]
+    if view.offer:
+        found += [t("misty.position.offer"), *(f"{_item_line(item, t)}" for item in view.offer)]
+    for place, player in enumerate(view.players):
+        said = [row_words(view, place, t), t("misty.position.at", space=player.at)]
         if player.items:
             said.append(listed([item_words(item, t) for item in player.items], t))
         tiles = [tile_words(tile, t) for tile in player.tiles if tile]
@@ -38,5 +38,5 @@ def lines(state: State, t: Text) -> tuple[str, ...]:
         if player.facts:
             said.append("; ".join(fact_words(fact, t) for fact in player.facts))
         found.append(" ".join(f"{each[:1].upper()}{each[1:]}." for each in said))
-    found += [space_words(state, space, t) + "." for space, _ in state.on_map]
+    found += [space_words(view, space, t) + "." for space, _ in view.on_map]
     return tuple(found)

@@ -26,17 +26,17 @@ from unseen.nusubito.referee import is_legal
 from unseen.nusubito.rules.refusals import not_ready, why_not
 
 
-def why(state: State, chosen: Path, token: str) -> Reason:
+def why(view: State, chosen: Path, token: str) -> Reason:
     """Return the reason why pressing a token after the chosen path does nothing."""
     word, _, name = token.rpartition(" ")
     if word == "rod":
-        return _refusal(state, Look(Rod(name)))
+        return _refusal(view, Look(Rod(name)))
     if word == "coin":
         sacrifice = chosen[:1] == ("sacrifice",)
-        return _refusal(state, Sacrifice(Space(name)) if sacrifice else PickUp(Space(name)))
+        return _refusal(view, Sacrifice(Space(name)) if sacrifice else PickUp(Space(name)))
     if token in BIT:
-        return _of_space(state, chosen, Space(token))
-    return _of_verb(state, token)
+        return _of_space(view, chosen, Space(token))
+    return _of_verb(view, token)
 
 
 def _refusal(state: State, meant: Action) -> Reason:

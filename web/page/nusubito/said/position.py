@@ -9,18 +9,18 @@ from unseen.courtyard.treasure import treasures
 from unseen.nusubito import State
 
 
-def lines(state: State, t: Text) -> tuple[str, ...]:
+def lines(view: State, t: Text) -> tuple[str, ...]:
     """Return a position as text, a line for each kind of piece."""
     return (
-        moment_words(state, t),
-        *pieces(state, t),
-        darts(state, t),
-        coins(state, t),
-        rods(state, t),
-        *seen(state, t),
-        *treasure(state, t),
-        *place(state, t),
-        *hand(state, t),
+        moment_words(view, t),
+        *pieces(view, t),
+        darts(view, t),
+        coins(view, t),
+        rods(view, t),
+        *seen(view, t),
+        *treasure(view, t),
+        *place(view, t),
+        *hand(view, t),
     )
 
 

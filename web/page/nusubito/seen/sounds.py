@@ -4,6 +4,7 @@ Rule 1. A sound depends only on the public part of an event: equal public logs g
 Rule 2. At a shared table the Thief's turn is silent, even for public events: otherwise it would have a rhythm.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from page.nusubito.seen.motions import printing
@@ -41,7 +42,7 @@ def heard(before: State, event: Event) -> Sounds:
     return () if public is None else tuple(Sound(tone) for tone in _tones(before, public))
 
 
-def own(seat: Seat, before: State, events: tuple[Event, ...], *, is_for_two: bool) -> Sounds:
+def own(seat: Seat, before: State, events: Sequence[Event], *, is_for_two: bool) -> Sounds:
     """Return the sounds of what the seat at the screen has just done.
 
     Args:

@@ -17,12 +17,12 @@ from unseen.relics.warriors import FACINGS, WARRIORS
 NOTHING = Reason("elsewhere", "R11", "nothing is on offer there")
 
 
-def why(state: State, chosen: Path, token: str) -> Reason:
+def why(view: State, chosen: Path, token: str) -> Reason:
     """Return the reason that pressing a token does nothing, given the current choice."""
     del chosen
     if token in CRYSTALS:
-        return _of_crystals(state, token)
-    return _refusal(state, _meant(state, token))
+        return _of_crystals(view, token)
+    return _refusal(view, _meant(view, token))
 
 
 def _meant(state: State, token: str) -> Action | None:
@@ -53,12 +53,12 @@ def _of_crystals(state: State, token: str) -> Reason:
     return Reason("none-left", "R18", "no more of that is in the storage")
 
 
-def cannot_end(state: State, seat: Seat) -> Reason:
+def cannot_end(view: State, seat: Seat) -> Reason:
     """Return the reason why the turn cannot go on yet."""
-    if state.phase == "add":
+    if view.phase == "add":
         meant = Add(NONE)
-        return NOTHING if is_legal(state, seat, meant) else why_not(state, seat, meant)
-    return Reason("to-do", "R11", "something is to be done first", (("phase", state.phase),))
+        return NOTHING if is_legal(view, seat, meant) else why_not(view, seat, meant)
+    return Reason("to-do", "R11", "something is to be done first", (("phase", view.phase),))
 
 
 def cannot_undo(shown: Shown) -> Reason:

@@ -15,10 +15,10 @@ from unseen.relics.score import score
 from unseen.relics.state import SEATS, SIDE, State
 
 
-def lines(state: State, t: Text) -> tuple[str, ...]:
+def lines(view: State, t: Text) -> tuple[str, ...]:
     """Return a position as text, a line for each thing that lies on the table."""
-    seats = (line for seat in SEATS for line in (tiles(state, seat, t), holdings(state, seat, t)))
-    return (turn(state, t), *seats, *crystals(state, t), pairs(state, t))
+    seats = (line for seat in SEATS for line in (tiles(view, seat, t), holdings(view, seat, t)))
+    return (turn(view, t), *seats, *crystals(view, t), pairs(view, t))
 
 
 def turn(state: State, t: Text) -> str:
