@@ -1,5 +1,7 @@
 """The game that nobody sees: it ends by itself, and at once when somebody begins a real one."""
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -10,6 +12,7 @@ from page.shell.model import Seated
 from tests.page.sitting import NUSUBITO
 from tests.page.sitting import english as in_english
 from tests.page.words import Words, english
+from tools.paths import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +55,49 @@ def test_it_comes_to_its_end_in_every_game(game: str) -> None:
 def test_all_of_a_game_is_imported_before_it_is_played(game: str) -> None:
     *_, last = imports(game)
     assert last is module_of(game)
+
+
+FIRST_PRESS = """
+import sys
+from page.edge.rehearsal import imports, steps
+from page.games import module_of
+from page.shell.abilities import give
+from page.shell.dealer import Dealer
+from page.shell.effects import Deal
+from page.shell.messages import Pressed, SatDown
+from page.shell.model import Curtain, first_model
+from page.shell.screens import screen
+from page.shell.update import update
+from tests.page.words import english
+from tools.abilities import table
+
+give(table())
+game = sys.argv[1]
+t = english(game)
+list(imports(game))
+page, known = module_of(game), None
+list(steps(page, game, t))
+known = set(sys.modules)
+dealer = Dealer(lambda _: 0, page)
+model = first_model({}, game)
+messages = list(dealer.carry_out(Deal(page.options(None), 0)))
+while messages:
+    model, _ = update(model, messages.pop(0), t)
+    if isinstance(model.screen, Curtain) and not messages:
+        messages.append(SatDown("hold"))
+model, _ = update(model, Pressed("space", page.FOCUS), t)
+screen(model, t)
+print(sorted(set(sys.modules) - known))
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_press_on_the_board_imports_nothing_any_more(game: str) -> None:
+    """An import takes several times as long as the press that waits for it."""
+    found = subprocess.run(
+        [sys.executable, "-c", FIRST_PRESS, game], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert found.stdout == "[]\n"
 
 
 def test_it_is_done_once_and_leaves_nothing_waiting(t: Words) -> None:

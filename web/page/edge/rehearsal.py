@@ -14,7 +14,7 @@ from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, DealerEffect, Take
 from page.shell.game_page import GamePage
-from page.shell.messages import Message, SatDown
+from page.shell.messages import Message, Pressed, SatDown
 from page.shell.model import Model, Seated, first_model
 from page.shell.screens import screen
 from page.shell.update import update
@@ -23,7 +23,7 @@ from page.text import Text
 PAUSE = 30
 """Milliseconds between two steps, so that a press never waits long."""
 STEPS = 8
-"""The number of actions that are taken and drawn."""
+"""The number of pictures that are drawn, one after each action."""
 
 
 def rehearse(
@@ -61,15 +61,19 @@ def imports(game: str) -> Iterator[ModuleType]:
 
 
 def steps(page: GamePage, game: str, t: Text) -> Iterator[Model]:
-    """Play an invisible game, yielding its model after each step."""
+    """Play an invisible game with one press on its board, yielding its model after each step."""
     dealer = Dealer(lambda _: 0, page)
     model = _told(first_model({}, game), dealer, dealer.carry_out(Deal(page.options(None), 0)), t)
+    has_pressed = False
     for _ in range(STEPS):
         yield model
         screen(model, t)
         yield model
         seated = model.screen
-        if isinstance(seated, Seated):
+        if isinstance(seated, Seated) and not has_pressed:
+            # What a first press on the board asks for is imported then.
+            model, has_pressed = _told(model, dealer, (Pressed("space", page.FOCUS),), t), True
+        elif isinstance(seated, Seated):
             shown = seated.shown
             quiet = [action for action in shown.legal if not page.ends_game(action)]
             if not quiet:
