@@ -1,15 +1,64 @@
 // Changes the document to match a screen's HTML, so that focus, scrolling and motion survive a drawing.
 
 import { Idiomorph } from "./idiomorph.js";
+import { partsOf } from "./parts.js";
 
 // Typed text and opened details are not in the attributes: elements that may have them never count as equal unseen.
 const FIELDS = "input,select,textarea,details";
 
 const paper = document.createElement("template");
 
+/** What the latest drawing left in the document, and what somebody else has changed there since. */
+const last = { element: null, parts: new Map(), touched: new Set() };
+
+/** Marks an element of a drawing that stands for one in the document that is as it should be, with all that is in it. */
+const KEPT = "data-kept";
+
+// The focus of a board, the frame of an overview and what lies below a sheet are changed by others (`page/edge`). A part
+// with such a change does not look like its HTML any more, and is compared element by element.
+const watch = new MutationObserver((changes) => note(changes));
+const note = (changes) => changes.forEach(({ target }) => last.touched.add(target));
+const WATCHED = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** The ids of the parts that somebody else has changed, and of those that they lie in. */
+function changed() {
+  note(watch.takeRecords());
+  watch.disconnect();
+  const ids = new Set();
+  for (let node of last.touched) for (; node; node = node.parentElement) if (node.id) ids.add(node.id);
+  last.touched.clear();
+  return ids;
+}
+
+/** Shortens a drawing: each part whose HTML is what the document was made from is replaced by its bare tag. The browser
+ * then parses, and Idiomorph walks, what has changed. Remembered is the HTML of one drawing, the latest. */
+function shortened(element, html) {
+  const isKnown = last.element === element;
+  const [old, stale, now] = [isKnown ? last.parts : new Map(), changed(), partsOf(html)];
+  Object.assign(last, { element, parts: now });
+  let [short, end] = ["", 0];
+  for (const [id, part] of now) {
+    if (part.from < end || part.hasField || old.get(id)?.html !== part.html || stale.has(id)) continue;
+    if (!element.contains(document.getElementById(id))) continue;
+    short += `${html.slice(end, part.from)}<${part.tag} id="${id}" ${KEPT}></${part.tag}>`;
+    end = part.from + part.html.length;
+  }
+  return short + html.slice(end);
+}
+
+/** The element of the new screen with an id, on paper or kept. */
+function drawn(id) {
+  const old = document.getElementById(id);
+  for (let part = old; part; part = part.parentElement) {
+    if (part.id && paper.content.getElementById(part.id)?.hasAttribute(KEPT)) return old;
+  }
+  return paper.content.getElementById(id);
+}
+
 /** Whether there is nothing to do: the browser compares two trees many times faster than a script walks one. */
 const isSame = (old, now) =>
-  old.isEqualNode(now) && !(old.nodeType === Node.ELEMENT_NODE && (old.matches(FIELDS) || old.querySelector(FIELDS)));
+  now.hasAttribute?.(KEPT) ||
+  (old.isEqualNode(now) && !(old.nodeType === Node.ELEMENT_NODE && (old.matches(FIELDS) || old.querySelector(FIELDS))));
 
 /** Whether both are the same player's command line: what is being typed there is in no drawing, and stays. */
 const isTyped = (old, now) =>
@@ -104,14 +153,14 @@ function* refuges(active, isOverheard) {
  * and off an action of the list of all actions that goes, to its group. All of that before anything is changed. */
 function letGo(active) {
   const isOverheard = paper.content.firstElementChild.hasAttribute("data-overheard");
-  const same = active.id && paper.content.getElementById(active.id);
+  const same = active.id && drawn(active.id);
   const now = same?.localName === active.localName && same;
   if (!active.id && !isOverheard) return;
   const tells = isOverheard && !active.closest(PUBLIC) && words(now || active) !== words(active);
   if (now && !isOther(active, now) && !tells) return;
   for (const id of refuges(active, isOverheard)) {
     const refuge = document.getElementById(id);
-    if (refuge && paper.content.getElementById(id)) return refuge.focus({ preventScroll: true });
+    if (refuge && drawn(id)) return refuge.focus({ preventScroll: true });
   }
   if (now || !active.id) active.blur();
 }
@@ -151,11 +200,17 @@ function arrive(element, selectors) {
  * @param space The id of the board's last focused space, "" if there is none. */
 export function morph(element, html, place = "", space = "") {
   clear();
-  paper.innerHTML = html;
+  paper.innerHTML = shortened(element, html);
   const held = element.contains(document.activeElement) ? document.activeElement : null;
   if (held) letGo(held);
   Idiomorph.morph(element, paper.content.firstElementChild, how(element));
   paper.content.replaceChildren();
   if (held) arrive(element, [...named(place, held.id), ...instead(space)]);
   leave(element, held);
+  watch.observe(element, WATCHED);
 }
+
+const utf8 = new TextDecoder();
+
+/** Does the same with HTML in UTF-8: Pyodide makes a string of Python's, if it is not ASCII, character by character. */
+export const morphBytes = (element, bytes, place, space) => morph(element, utf8.decode(bytes), place, space);

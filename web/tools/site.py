@@ -132,6 +132,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         "python.mjs",
         "unbooted.js",
         "morph.js",
+        "parts.js",
         "snapshot.js",
         "wasm.js",
     ):

@@ -1,7 +1,11 @@
 """What makes the document look like a drawing (`static/morph.js`) leaves alone what is the same."""
 
+import pytest
 from playwright.sync_api import Page
 
+from e2e.paper import Paper
+from page.games import GAMES
+from tests.page.sitting import english
 from tools.paths import KEEP
 from tools.serve import Site
 
@@ -46,6 +50,114 @@ def test_morphing_skips_an_equal_list_and_resets_a_field_that_was_typed_into(pag
         "words": "second",
         "css": "on",
     }
+
+
+PARTS = """async ([address, drawings]) => {
+  const { partsOf } = await import(address);
+  const [other, counts, FIELDS] = [[], [], "input,select,textarea,details"];
+  for (const html of drawings) {
+    const [whole, own] = [document.createElement("template"), document.createElement("template")];
+    whole.innerHTML = html;
+    const parts = partsOf(html);
+    const ids = [...whole.content.querySelectorAll("[id]")].slice(1).map((it) => it.id);
+    if ([...parts.keys()].join() !== ids.join()) other.push("ids");
+    for (const [id, part] of parts) {
+      const it = whole.content.getElementById(id);
+      own.innerHTML = it.ownerSVGElement ? `<svg>${part.html}</svg>` : part.html;
+      const alone = it.ownerSVGElement ? own.content.firstChild.firstChild : own.content.firstChild;
+      const hasField = it.matches(FIELDS) || !!it.querySelector(FIELDS);
+      if (!alone.isEqualNode(it) || part.hasField !== hasField || part.tag !== it.localName) other.push(id);
+    }
+    counts.push(parts.size);
+  }
+  return { other, counts };
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_of_a_drawing_are_its_elements_with_an_id(page: Page, site: Site, game: str) -> None:
+    """The script that finds them in a text agrees with the browser's parser, on every kind of screen."""
+    (script,) = KEEP.glob("app-*/parts.js")
+    paper = Paper(english(game), game=game)
+    drawings = [paper.drawn().html]
+    paper.press("#two")
+    drawings.append(paper.drawn().html)
+    paper.press("#begin")
+    drawings.append(paper.drawn().html)
+    if paper.has("[data-hold]"):
+        paper.sit()
+        drawings.append(paper.drawn().html)
+    for control in ("#menu", "#menu-settings"):
+        if paper.has(control):
+            paper.press(control)
+            drawings.append(paper.drawn().html)
+    page.goto(f"{site.address}licences.txt")
+    found = page.evaluate(PARTS, [f"{site.address}keep/{script.parent.name}/{script.name}", drawings])
+    assert found["other"] == []
+    assert min(found["counts"]) > 5
+
+
+KEEPING = """async (address) => {
+  const { morph } = await import(address);
+  const [box, parsed, made] = [document.createElement("div"), [], []];
+  document.body.append(box);
+  const markup = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  const own = Object.getOwnPropertyDescriptor(HTMLTemplateElement.prototype, "innerHTML") ?? markup;
+  const set = function (html) {
+    parsed.push(html);
+    own.set.call(this, html);
+  };
+  Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", { ...own, set });
+  const now = () => document.getElementById("box");
+  const list = '<ul id="list"><li id="one">one</li><li id="two">two</li></ul>';
+  const svg = '<svg id="board"><g id="space"><path d="M0 0"></path></g><g id="piece" class="KIND"></g></svg>';
+  const shown = (kind, first, second) => `<div id="box">${first}${svg.replace("KIND", kind)}${second}</div>`;
+  morph(now() ?? box, shown("a", list, ""));
+  const [item, space] = [document.getElementById("one"), document.getElementById("space")];
+  morph(now(), shown("b", list, ""));
+  made.push(item === document.getElementById("one"), document.getElementById("piece").getAttribute("class"));
+  // It moves to another place, as it is.
+  morph(now(), shown("b", "", `<section>${list}</section>`));
+  made.push(item.isConnected && item.closest("section") !== null, space.isConnected);
+  // Somebody else changes something in it: its HTML does not tell.
+  item.setAttribute("tabindex", "0");
+  document.getElementById("two").firstChild.data = "three";
+  morph(now(), shown("c", "", `<section>${list}</section>`));
+  made.push(item.outerHTML, document.getElementById("two").textContent);
+  // Or takes it away.
+  document.getElementById("piece").remove();
+  morph(now(), shown("c", "", `<section>${list}</section>`));
+  made.push(!!document.getElementById("piece"));
+  // What is gone, and comes again, is drawn anew.
+  morph(now(), '<div id="box"><p id="curtain">curtain</p></div>');
+  morph(now(), shown("d", list, ""));
+  made.push(document.getElementById("one") !== item, now().textContent);
+  const spare = () => document.querySelectorAll("[data-kept]").length;
+  return { parsed, made, spare: spare() };
+}"""
+
+
+def test_a_part_whose_html_is_the_same_is_neither_parsed_nor_walked(page: Page, site: Site) -> None:
+    """Unless something else has changed it; and one drawing back is all that is remembered."""
+    (script,) = KEEP.glob("app-*/morph.js")
+    page.goto(f"{site.address}licences.txt")
+    found = page.evaluate(KEEPING, f"{site.address}keep/{script.parent.name}/{script.name}")
+    item, piece = '<li id="one">one</li>', '<g id="piece" class="{}"></g>'
+    bare, whole = '<ul id="list" data-kept></ul>', f'<ul id="list">{item}<li id="two">two</li></ul>'
+    drawn, kept = '<g id="space"><path d="M0 0"></path></g>', '<g id="space" data-kept></g>'
+    board, kept_board = '<svg id="board">{}{}</svg>', '<svg id="board" data-kept></svg>'
+    box = '<div id="box">{}</div>'
+    assert found["parsed"] == [
+        box.format(whole + board.format(drawn, piece.format("a"))),
+        box.format(bare + board.format(kept, piece.format("b"))),
+        box.format(f"{kept_board}<section>{bare}</section>"),
+        box.format(f"{board.format(kept, piece.format('c'))}<section>{whole}</section>"),
+        box.format(f"{board.format(kept, piece.format('c'))}<section>{bare}</section>"),
+        box.format('<p id="curtain">curtain</p>'),
+        box.format(whole + board.format(drawn, piece.format("d"))),
+    ]
+    assert found["made"] == [True, "b", True, True, item, "two", True, True, "onetwo"]
+    assert found["spare"] == 0
 
 
 FOCUS = """async (address) => {

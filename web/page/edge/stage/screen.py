@@ -6,7 +6,7 @@ Rule 1. What the edge remembers of a board (its last focused space) is forgotten
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from page.edge.browser import Js, document, drawing, element, options, present, window
+from page.edge.browser import Js, document, drawing, element, octets, options, present, window
 from page.edge.input.rover import Rover
 
 if TYPE_CHECKING:
@@ -26,12 +26,13 @@ class Screen:
     def __init__(self, rover: Rover, listening: Callable[[], "Pan"], *, framed: bool = False) -> None:
         self._rover, self._listening, self._framed = rover, listening, framed
         self._pan: Pan | None = None
-        self._html = ""
+        self._html = self._title = ""
         self._place = ""
         self._step = ""
 
     def adopt(self, title: str) -> None:
         """Take the picture that the document has shown since before Python ran as the current screen."""
+        self._title = title
         if document.title != title:
             document.title = title
         self._place = _place_of(element("screen"))
@@ -44,12 +45,12 @@ class Screen:
             title: The document's title.
             focus: The id of the element that gets the focus if the focused one goes; "" to leave that to the screen.
         """
-        if document.title != title:
-            document.title = title
+        if title != self._title:
+            document.title = self._title = title
         if html == self._html:
             return
         self._html = html
-        drawing.morph(element("page"), html, focus, self._rover.last)
+        drawing.morphBytes(element("page"), octets(html.encode()), focus, self._rover.last)
         screen = element("screen")
         assert screen is not None
         self._scroll(screen)
