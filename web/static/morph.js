@@ -180,10 +180,21 @@ const found = (element, selector) =>
 /** Whether an element can keep the focus: a browser takes it from what no longer shows, as in a sheet that has closed. */
 const isShown = (one) => one.checkVisibility?.({ checkVisibilityCSS: true }) ?? true;
 
-/** Moves the focus to the new screen if what had it is leaving, gone or hidden. */
+/** The frame in which is asked whether what has kept the focus still shows. */
+let asked = 0;
+
+/** Moves the focus to the new screen if what had it is leaving or gone; if it is hidden, in the next frame, which lays the
+ * page out anyway: whether an element shows makes the browser do that at once. */
 function arrive(element, selectors) {
   const active = document.activeElement;
-  if (element.contains(active) && !leaving?.contains(active) && isShown(active)) return;
+  if (!element.contains(active) || leaving?.contains(active)) return move(element, selectors);
+  asked = requestAnimationFrame(() => {
+    if (document.activeElement === active && !isShown(active)) move(element, selectors);
+  });
+}
+
+/** Moves the focus to the first of some selectors that shows. */
+function move(element, selectors) {
   for (const selector of selectors) {
     const place = found(element, selector);
     if (place) return place.focus({ preventScroll: true });
@@ -199,6 +210,7 @@ function arrive(element, selectors) {
  * @param place The id of the element that is to have the focus then, "" where any will do.
  * @param space The id of the board's last focused space, "" if there is none. */
 export function morph(element, html, place = "", space = "") {
+  cancelAnimationFrame(asked);
   clear();
   paper.innerHTML = shortened(element, html);
   const held = element.contains(document.activeElement) ? document.activeElement : null;

@@ -160,6 +160,55 @@ def test_a_part_whose_html_is_the_same_is_neither_parsed_nor_walked(page: Page, 
     assert found["spare"] == 0
 
 
+LAYOUT = """async (address) => {
+  const { morph } = await import(address);
+  document.body.append(Object.assign(document.createElement("div"), { id: "box" }));
+  const now = () => document.getElementById("box");
+  const read = [];
+  for (const name of ["checkVisibility", "getBoundingClientRect", "getClientRects", "focus", "scrollIntoView"]) {
+    for (const kind of [Element, HTMLElement]) {
+      const own = Object.getOwnPropertyDescriptor(kind.prototype, name);
+      if (own) kind.prototype[name] = function (...all) { read.push(name); return own.value.apply(this, all); };
+    }
+  }
+  for (const name of ["clientWidth", "clientHeight", "scrollTop", "scrollLeft", "scrollWidth", "scrollHeight",
+    "offsetWidth", "offsetHeight", "offsetTop", "offsetLeft", "offsetParent", "innerText"]) {
+    for (const kind of [Element, HTMLElement]) {
+      const own = Object.getOwnPropertyDescriptor(kind.prototype, name);
+      const get = function () {
+        read.push(name);
+        return own.get.call(this);
+      };
+      if (own) Object.defineProperty(kind.prototype, name, { ...own, get });
+    }
+  }
+  const shown = (hidden, words) => `<div id="box"><p id="words">${words}</p><p id="part"${hidden}>
+    <button id="held">it</button></p><button id="other">other</button></div>`;
+  morph(now(), shown("", "first"));
+  document.getElementById("held").focus();
+  read.length = 0;
+  const found = [];
+  const drawing = (...all) => { morph(now(), ...all); found.push([...read], document.activeElement.id); };
+  const framed = () => new Promise((then) => requestAnimationFrame(() => setTimeout(then)));
+  drawing(shown("", "second"), "other");
+  await framed();
+  found.push(document.activeElement.id);
+  read.length = 0;
+  drawing(shown(" hidden", "third"), "other");
+  await framed();
+  found.push(document.activeElement.id);
+  return found;
+}"""
+
+
+def test_a_drawing_that_keeps_the_focused_element_reads_no_layout(page: Page, site: Site) -> None:
+    """The page is laid out once, in the frame after it; there the focus leaves an element that is hidden now."""
+    (script,) = KEEP.glob("app-*/morph.js")
+    page.goto(f"{site.address}licences.txt")
+    found = page.evaluate(LAYOUT, f"{site.address}keep/{script.parent.name}/{script.name}")
+    assert found == [[], "held", "held", [], "held", "other"]
+
+
 FOCUS = """async (address) => {
   const { morph } = await import(address);
   const [box, moves, left] = [document.createElement("div"), [], []];

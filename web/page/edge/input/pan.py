@@ -34,6 +34,8 @@ class Pan:
         self._moment = ""
         self._size = (0, 0)
         """The width and height of the window."""
+        self._frame = 0
+        """The frame in which the map will have settled."""
         self._pinch: tuple[float, float] | None = None
         """The distance of two fingers and the zoom, when the second one went down."""
         # Listen to moves only while something is held: a call into Python per pixel would slow the whole page.
@@ -47,7 +49,8 @@ class Pan:
         events.listen(document, "touchcancel", self._released, passive=True)
         events.listen(document, "wheel", self._wheeled)
         events.listen(document, "click", self._clicked, passive=True)
-        events.listen(document.defaultView, "resize", lambda _: self.settle(), passive=True)
+        events.listen(document.defaultView, "resize", lambda _: self._settle(), passive=True)
+        self._framed = proxy(events.guarded(lambda _: self._settle()))
         self._scrolled = proxy(events.guarded(lambda _: self._show_view()))
 
     def is_press(self) -> bool:
@@ -55,6 +58,12 @@ class Pan:
         return self._carry.is_press()
 
     def settle(self) -> None:
+        """Have the map follow what has been drawn, before it is painted: the page is laid out once, in that frame."""
+        # A second call within a frame adds nothing.
+        document.defaultView.cancelAnimationFrame(self._frame)
+        self._frame = document.defaultView.requestAnimationFrame(self._framed)
+
+    def _settle(self) -> None:
         """Scroll to the element named by `data-centre` if the moment or the window's size is new; draw the overview."""
         window = present(document.querySelector(_WINDOW))
         if window is None:

@@ -1,9 +1,11 @@
 """Show events as motion, after their result has been drawn.
 
 Rule 1. Motion never blocks input: a press finishes all motion that still runs.
+Rule 2. Motion begins in the frame that paints what was drawn, after a map has moved (`pan.py`): where elements lie is
+        asked there, so that a press itself does not lay the page out.
 """
 
-from page.edge.browser import Js, array, document, element, is_turned, options, present, window
+from page.edge.browser import Js, array, document, element, is_turned, options, present, proxy, window
 from page.edge.events import Events
 from page.edge.loose import laid_over
 from page.edge.stage.moves import LATE, Middle, Move, coming, move, opposite, printing
@@ -21,12 +23,42 @@ class Motion:
     def __init__(self, events: Events, middle: Middle) -> None:
         self._middle = middle
         self._events = events
+        self._coming: list[Animate] = []
+        """What begins in the next frame."""
+        self._framed = proxy(events.guarded(lambda _: self._begin()))
         self._running: list[Js] = []
         self._sheets: list[Js] = []
         self._wish = window.matchMedia("(prefers-reduced-motion: reduce)")
 
     def show(self, effect: Animate) -> None:
-        """Animate an element, if it is there."""
+        """Animate an element, if it is there, from the next frame on; where nobody sees the page there is none."""
+        if document.hidden:
+            return
+        if not self._coming:
+            window.requestAnimationFrame(self._framed)
+        self._coming.append(effect)
+
+    @property
+    def is_unwanted(self) -> bool:
+        """Whether the player prefers reduced motion."""
+        return bool(self._wish.matches)
+
+    def settle(self) -> None:
+        """Finish all motion at once."""
+        self._coming.clear()
+        for animation in self._running:
+            animation.finish()
+        for sheet in self._sheets:
+            sheet.remove()
+        self._running.clear()
+        self._sheets.clear()
+
+    def _begin(self) -> None:
+        coming, self._coming = self._coming, []
+        for effect in coming:
+            self._show(effect)
+
+    def _show(self, effect: Animate) -> None:
         if effect.motion in ("dusk", "dawn"):
             self._print("day" if effect.motion == "dusk" else "night")
             return
@@ -37,20 +69,6 @@ class Motion:
         target, how = element(effect.id), move(effect, middle, less_motion=bool(self._wish.matches))
         if target is not None and how is not None:
             self._start(target, how)
-
-    @property
-    def is_unwanted(self) -> bool:
-        """Whether the player prefers reduced motion."""
-        return bool(self._wish.matches)
-
-    def settle(self) -> None:
-        """Finish all motion at once."""
-        for animation in self._running:
-            animation.finish()
-        for sheet in self._sheets:
-            sheet.remove()
-        self._running.clear()
-        self._sheets.clear()
 
     def _come(self, effect: Animate) -> None:
         """Let an element come from the place of another; if either is not drawn, nothing moves."""
