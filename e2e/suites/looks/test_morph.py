@@ -1,10 +1,17 @@
 """What makes the document look like a drawing (`static/morph.js`) leaves alone what is the same."""
 
+import random
+from statistics import median
+
 import pytest
 from playwright.sync_api import Page
 
 from e2e.paper import Paper
 from page.games import GAMES
+from page.shell.effects import Take
+from page.shell.model import Curtain, Over, Scene, Seated
+from tests.page.misty_ruins.games import chosen
+from tests.page.misty_ruins.sittings import shared
 from tests.page.sitting import english
 from tools.paths import KEEP
 from tools.serve import Site
@@ -158,6 +165,47 @@ def test_a_part_whose_html_is_the_same_is_neither_parsed_nor_walked(page: Page, 
     ]
     assert found["made"] == [True, "b", True, True, item, "two", True, True, "onetwo"]
     assert found["spare"] == 0
+
+
+PARSED = """async ([address, drawings]) => {
+  const { morph } = await import(address);
+  const own = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
+  const parsed = [];
+  const set = function (html) {
+    own.set.call(this, html);
+    parsed.push(this.content.querySelectorAll("*").length);
+  };
+  Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", { ...own, set });
+  document.body.innerHTML = '<div id="page"></div>';
+  for (const html of drawings) morph(document.getElementById("page"), html);
+  return parsed;
+}"""
+
+
+def test_a_late_turn_of_five_seats_has_no_more_to_parse_than_an_early_one(page: Page, site: Site) -> None:
+    """The map and the log grow by half, what a turn changes of them does not."""
+    sitting, dice, drawings = shared(5, seed=3, rounds=14), random.Random(5), list[str]()
+    while not isinstance(sitting.model.screen, Over):
+        match sitting.model.screen:
+            case Curtain():
+                sitting.sit()
+            case Scene():
+                sitting.press("do", "finale-skip")
+            case Seated() as seated if seated.recap is not None:
+                sitting.press("do", "recap-skip")
+            case Seated() as seated:
+                action = chosen(seated.shown.view, seated.shown.legal, dice)
+                for message in sitting.dealer.carry_out(Take(seated.shown.seat, action)):
+                    sitting.send(message)
+        drawings.append(sitting.html())
+    (script,) = KEEP.glob("app-*/morph.js")
+    page.goto(f"{site.address}licences.txt")
+    address = f"{site.address}keep/{script.parent.name}/{script.name}"
+    parsed, part = page.evaluate(PARSED, [address, drawings]), len(drawings) // 4
+    early, late = median(parsed[part : 2 * part]), median(parsed[-part:])
+    whole = [html.count("<") - html.count("</") for html in drawings]
+    assert late < 1.2 * early
+    assert late < median(whole[-part:]) / 2
 
 
 LAYOUT = """async (address) => {

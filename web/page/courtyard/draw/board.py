@@ -116,7 +116,7 @@ def framed(picture: BoardPicture, below: str, layer: str, css: str = "") -> Mark
         )
     return Markup(
         f'<div class="board{css}{faded}" id="{picture.prefix}board" data-phase="{picture.phase}">'
-        f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{below}</svg>'
+        f'<svg class="ground" id="{picture.prefix}ground" viewBox="{VIEW}" aria-hidden="true">{below}</svg>'
         f'<svg class="play" viewBox="{VIEW}" role="presentation">{layer}</svg></div>'
     )
 

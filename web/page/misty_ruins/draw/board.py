@@ -5,7 +5,8 @@ The ground (tiles and runes) is one SVG, what changes on it another: motion abov
 What can be pressed: each tile, and each empty space beside the pawn, is a cell of a grid with `data-space`. No action's
 notation is on the map. Stable ids, for motions: `tile-<space>`, `pawn-<seat>`, `foe-<space>`, `ghost`, `sp-<space>`.
 `data-pan` marks the window that the edge pans and zooms, `data-centre` the space that it brings into view when
-`data-moment` changes; `data-zoom` is a control of the zoom.
+`data-moment` changes; `data-zoom` is a control of the zoom. What a turn leaves as it is has an id of its own (`ground`,
+`mist`, `on-<space>`, `dots`), so that a turn on a large map costs what one on a small map does (`static/morph.js`).
 """
 
 from markupsafe import Markup, escape
@@ -37,7 +38,7 @@ def board(props: Picture, t: Text) -> Markup:
     window = (
         f'<div class="mr-map" id="{props.prefix}map" data-pan=""{size} data-centre="sp-{props.centre}"'
         f' data-moment="{escape(props.moment)}"><div class="mr-sheet">'
-        f'<svg class="ground" viewBox="{shown.view_box}" aria-hidden="true">{ground}</svg>'
+        f'<svg class="ground" id="{props.prefix}ground" viewBox="{shown.view_box}" aria-hidden="true">{ground}</svg>'
         f'<svg class="play" viewBox="{shown.view_box}" role="presentation">{play}</svg></div></div>'
     )
     return el(
@@ -64,16 +65,19 @@ def _mist(props: Picture, shown: Extent) -> str:
     )
     corners = (box(space) for space in spaces if space not in props.places)
     return (
-        f'<g class="mr-mist">{"".join(use("tile-back", each.x, each.y, TILE, TILE) for each in corners)}</g>'
+        f'<g class="mr-mist" id="{props.prefix}mist">'
+        f"{''.join(use('tile-back', each.x, each.y, TILE, TILE) for each in corners)}</g>"
     )
 
 
-def _placed(space: str, svg: str, name: str = "", css: str = "") -> str:
+def _placed(space: str, svg: str, name: str = "", css: str = "", around: str = "") -> str:
+    """Return what is on a space: `name` is the id of what may move there, `around` that of its unmoved frame."""
     corner = box(space)
     attrs = (f' id="{name}"' if name else "") + (f' class="{css}"' if css else "")
     # What moves must not be what is placed: a motion takes the place of the attribute.
     inside = f"<g{attrs}>{svg}</g>" if attrs else svg
-    return f'<g transform="translate({corner.x} {corner.y})">{inside}</g>'
+    place = f' id="{around}"' if around else ""
+    return f'<g{place} transform="translate({corner.x} {corner.y})">{inside}</g>'
 
 
 def _play(props: Picture) -> str:
@@ -109,7 +113,7 @@ def _is_ghost(props: Picture, space: str) -> bool:
 def _on(space: str, place: Place, prefix: str) -> str:
     name = f"{prefix}foe-{space}" if place.monster else ""
     inside = lying(place)
-    return _placed(space, inside, name) if inside else ""
+    return _placed(space, inside, name, around=f"{prefix}on-{space}") if inside else ""
 
 
 def _space(props: Picture, space: str) -> str:
@@ -142,11 +146,12 @@ def _overview(props: Picture, shown: Extent, t: Text) -> Markup:
         )
         for way, icon in ZOOMS
     )
-    small = "".join(_dot(space, place) for space, place in props.places.items())
+    dots = "".join(_dot(space, place) for space, place in props.places.items())
+    spots = "".join(_spots(space, place) for space, place in props.places.items())
     overview = Markup(
         f'<svg class="mr-overview" data-overview="" viewBox="{shown.view_box}" aria-hidden="true">'
         f'<rect class="mr-paper" x="{shown.column * TILE}" y="{shown.row * TILE}" width="{shown.columns * TILE}"'
-        f' height="{shown.rows * TILE}"/>{small}</svg>'
+        f' height="{shown.rows * TILE}"/><g id="{props.prefix}dots">{dots}</g>{spots}</svg>'
     )
     window = el("span", {"class": "mr-view", "id": "view", "aria-hidden": "true"})
     return el(
@@ -160,10 +165,13 @@ def _overview(props: Picture, shown: Extent, t: Text) -> Markup:
 def _dot(space: str, place: Place) -> str:
     corner = box(space)
     css = "home" if place.tile.ground.startswith("home") else "foe" if place.monster else "stone"
-    rect = f'<rect class="mr-dot {css}" x="{corner.x + 4}" y="{corner.y + 4}" width="92" height="92"/>'
-    seats = (
+    return f'<rect class="mr-dot {css}" x="{corner.x + 4}" y="{corner.y + 4}" width="92" height="92"/>'
+
+
+def _spots(space: str, place: Place) -> str:
+    corner = box(space)
+    return "".join(
         f'<circle class="mr-spot mr-{pawn.seat}" cx="{corner.cx + (number % 3 - 1) * 26}"'
         f' cy="{corner.cy + (number // 3) * 30 - 8}" r="{22 if pawn.is_acting else 15}"/>'
         for number, pawn in enumerate(place.pawns)
     )
-    return rect + "".join(seats)

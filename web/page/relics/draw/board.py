@@ -39,7 +39,8 @@ def board(picture: Picture) -> Markup:
         )
     return Markup(
         f'<div class="board wr-board{faded}" id="{picture.prefix}board" data-seat="{picture.mover}">'
-        f'<svg class="ground" viewBox="{VIEW}" aria-hidden="true">{ground(True, picture.turned)}</svg>'
+        f'<svg class="ground" id="{picture.prefix}ground" viewBox="{VIEW}" aria-hidden="true">'
+        f"{ground(True, picture.turned)}</svg>"
         f'<svg class="play" viewBox="{VIEW}" role="presentation">{layer}</svg></div>'
     )
 
