@@ -224,5 +224,16 @@ export function morph(element, html, place = "", space = "") {
 
 const utf8 = new TextDecoder();
 
-/** Does the same with HTML in UTF-8: Pyodide makes a string of Python's, if it is not ASCII, character by character. */
-export const morphBytes = (element, bytes, place, space) => morph(element, utf8.decode(bytes), place, space);
+/** Makes the page match HTML in UTF-8: Pyodide makes a string of Python's, if it is not ASCII, character by character. */
+export const draw = (bytes, place, space) => morph(document.getElementById("page"), utf8.decode(bytes), place, space);
+
+/** Puts a space of the board, and no other, in the tab order; returns whether it is there. From Python each of these steps
+ * would be a call into the browser, twice a press. */
+export function rove(id) {
+  const space = document.getElementById(id);
+  if (space && space.getAttribute("tabindex") !== "0") {
+    for (const other of document.querySelectorAll("[data-space][tabindex='0']")) other.setAttribute("tabindex", "-1");
+    space.setAttribute("tabindex", "0");
+  }
+  return !!space;
+}

@@ -4,7 +4,7 @@ Rule 1. While the focus is on the grid itself, the keys mean the space in the ta
         Enter leads to it and presses nothing, since a screen reader has not named it.
 """
 
-from page.edge.browser import Js, document, element, is_turned, present
+from page.edge.browser import Js, document, drawing, element, is_turned, present
 from page.edge.input.keys import neighbour
 
 
@@ -53,16 +53,8 @@ class Rover:
 
     def settle(self) -> None:
         """Keep the space in the tab order after a rendering; without a board, forget it."""
-        if not self._space:
-            return
-        now = element(f"sp-{self._space}")
-        if now is None:
+        if self._space and not drawing.rove(f"sp-{self._space}"):
             self._space = ""
-            return
-        if now.getAttribute("tabindex") != "0":
-            for other in document.querySelectorAll("[data-space][tabindex='0']"):
-                other.setAttribute("tabindex", "-1")
-            now.setAttribute("tabindex", "0")
 
 
 def _in_tab_order(origin: Js) -> Js | None:

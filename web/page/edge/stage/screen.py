@@ -50,7 +50,7 @@ class Screen:
         if html == self._html:
             return
         self._html = html
-        drawing.morphBytes(element("page"), octets(html.encode()), focus, self._rover.last)
+        drawing.draw(octets(html.encode()), focus, self._rover.last)
         screen = element("screen")
         assert screen is not None
         self._scroll(screen)
