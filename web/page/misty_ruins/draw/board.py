@@ -71,7 +71,7 @@ def _mist(props: Picture, shown: Extent) -> str:
 
 
 def _placed(space: str, svg: str, name: str = "", css: str = "", around: str = "") -> str:
-    """Return what is on a space: `name` is the id of what may move there, `around` that of its unmoved frame."""
+    """Move a drawing to a space; `name` is the id of what may move there, `around` that of its still frame."""
     corner = box(space)
     attrs = (f' id="{name}"' if name else "") + (f' class="{css}"' if css else "")
     # What moves must not be what is placed: a motion takes the place of the attribute.
