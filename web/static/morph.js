@@ -224,8 +224,10 @@ export function morph(element, html, place = "", space = "") {
 
 const utf8 = new TextDecoder();
 
-/** Makes the page match HTML in UTF-8: Pyodide makes a string of Python's, if it is not ASCII, character by character. */
-export const draw = (bytes, place, space) => morph(document.getElementById("page"), utf8.decode(bytes), place, space);
+/** Makes the page match HTML, which comes in UTF-8 where it can: Pyodide makes a string of Python's, if it is not ASCII,
+ * character by character. */
+export const draw = (sent, place, space) =>
+  morph(document.getElementById("page"), typeof sent === "string" ? sent : utf8.decode(sent), place, space);
 
 /** Puts a space of the board, and no other, in the tab order; returns whether it is there. From Python each of these steps
  * would be a call into the browser, twice a press. */

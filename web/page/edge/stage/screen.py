@@ -50,7 +50,7 @@ class Screen:
         if html == self._html:
             return
         self._html = html
-        drawing.draw(octets(html.encode()), focus, self._rover.last)
+        drawing.draw(_sent(html), focus, self._rover.last)
         screen = element("screen")
         assert screen is not None
         self._scroll(screen)
@@ -101,6 +101,14 @@ class Screen:
         for other in sheet.parentElement.children:
             if not other.isSameNode(sheet):
                 other.inert = True
+
+
+def _sent(html: str) -> Js:
+    """Return HTML as bytes, or as it is where half a character of two is in it, as a field has while one is entered."""
+    try:
+        return octets(html.encode())
+    except UnicodeEncodeError:
+        return html
 
 
 def _place_of(screen: Js) -> str:
