@@ -78,13 +78,16 @@ def nobody(*asked: object, **named: object) -> None:
 
 
 @EACH
-def test_training_follows_from_its_seed_and_goes_on(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_source_is_printed_all_else_is_said_beside_it_and_what_was_played_is_not_played_again(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    reports, lines = learnt(game, tmp_path, **SMALL[game])
-    starts = zip(reports, REPORTS[game], strict=True)
+    """What is learnt follows from seed and games: from those in the store the same, line by line."""
+    words = [f"--{name}={value}" for name, value in SMALL[game].items() if not isinstance(value, bool)]
+    assert main(["train", "--game", game, "--store", str(tmp_path), *words]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith(SOURCE[game])
+    starts = zip(said.err.splitlines(), REPORTS[game], strict=True)
     assert all(line.startswith(start) for line, start in starts)
-    assert lines[0].startswith(SOURCE[game])
     for module, name in (
         (kakusareta, "played"),
         (learning, "pair_score"),
@@ -92,18 +95,9 @@ def test_training_follows_from_its_seed_and_goes_on(
         (relics, "play_game"),
     ):
         monkeypatch.setattr(module, name, nobody)
-    assert learnt(game, tmp_path, **SMALL[game]) == (reports, lines)
-
-
-@EACH
-def test_source_is_printed_and_all_else_is_said_beside_it(
-    game: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    words = [f"--{name}={value}" for name, value in SMALL[game].items() if not isinstance(value, bool)]
-    assert main(["train", "--game", game, *words]) == 0
-    said = capsys.readouterr()
-    assert said.out.startswith(SOURCE[game])
-    assert len(said.err.splitlines()) == len(REPORTS[game])
+    reports, lines = learnt(game, tmp_path, **SMALL[game])
+    assert reports == said.err.splitlines()
+    assert lines == said.out.splitlines()
 
 
 @EACH
