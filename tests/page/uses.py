@@ -38,8 +38,7 @@ def users(key: str) -> set[str]:
     found = {area for area in (SHELL, *GAMES) if key in source(area).strings}
     if _is_filled(key, SHELL, names(SHELL)):
         return found | {SHELL}
-    known = {game: names(SHELL) | names(game) for game in GAMES}
-    return found | {game for game in GAMES for area in (SHELL, game) if _is_filled(key, area, known[game])}
+    return found | {game for game in GAMES for area in (SHELL, game) if _is_filled(key, area, _known(game))}
 
 
 @cache
@@ -74,6 +73,12 @@ def names(area: str) -> frozenset[str]:
         return frozenset(found)
     seats = {seat for game in GAMES for seat in module_of(game).face().seats}
     return frozenset(found - (seats - {*GAMES} - rules))
+
+
+@cache
+def _known(game: str) -> frozenset[str]:
+    """Return what a game and the shell know by name."""
+    return names(SHELL) | names(game)
 
 
 def _is_filled(key: str, area: str, known: frozenset[str]) -> bool:
