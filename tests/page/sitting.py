@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from functools import cache
 from html import unescape
 from typing import cast
 
@@ -25,6 +26,7 @@ from unseen.players import thought
 NUSUBITO = cast(GamePage, nusubito_page)
 
 
+@cache
 def english(game: str = "nusubito") -> Text:
     """Return the English words of the page of a game, compiled from their sources."""
     return Text.read(compiled(LOCALE), "en", compiled(LOCALE / game))

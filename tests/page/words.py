@@ -1,6 +1,7 @@
 """The English words for tests of rendering, and what is asked of HTML whatever it shows."""
 
 from collections import Counter
+from copy import copy
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -33,20 +34,31 @@ class Words(Text):
 
 def english(*games: str) -> Words:
     """Return the English words of the page of a game, Nusubito's if none is named; after its own those of others."""
-    words = Words.read(compiled(LOCALE), "en", compiled(*(LOCALE / game for game in games or ("nusubito",))))
-    assert isinstance(words, Words)
+    words = copy(_english(games or ("nusubito",)))
     words.keys = set()
+    return words
+
+
+@cache
+def _english(games: tuple[str, ...]) -> Words:
+    words = Words.read(compiled(LOCALE), "en", compiled(*(LOCALE / game for game in games)))
+    assert isinstance(words, Words)
     return words
 
 
 def messages(*paths: Path) -> dict[str, Message]:
     """Return the messages of some parts of a catalogue by their keys."""
+    return {key: message for path in paths for key, message in _messages(path).items()}
+
+
+@cache
+def _messages(path: Path) -> dict[str, Message]:
+    """Return the messages of a part, read once a process: no test writes one of ours."""
     found: dict[str, Message] = {}
-    for path in paths:
-        with path.open("rb") as file:
-            for message in read_po(file, locale=path.name.partition(".")[0], abort_invalid=True):
-                if message.id:
-                    found[message.id if isinstance(message.id, str) else message.id[0]] = message
+    with path.open("rb") as file:
+        for message in read_po(file, locale=path.name.partition(".")[0], abort_invalid=True):
+            if message.id:
+                found[message.id if isinstance(message.id, str) else message.id[0]] = message
     return found
 
 
