@@ -1,8 +1,10 @@
 """One law suite for every game: the laws are in `laws`, the games in `cases`."""
 
+import os
 import random
 from collections import defaultdict
 from collections.abc import Callable
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,7 +21,9 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.laws import Case, Playout
 from unseen.kernel.seat import ONLOOKER, Seat
 
-SEEDS = st.integers(0, 2**32 - 1)
+PLAYED = 12
+"""How many games of each game all laws are asked of; to play one takes longer than to ask. The soak plays others."""
+SEEDS = st.integers(0, 2**32 - 1 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else PLAYED - 1)
 LAWS: list[Callable[[Case, Playout], None]] = [
     laws.view_commutes,
     laws.no_secrets_needed,
@@ -37,17 +41,29 @@ def case(request: pytest.FixtureRequest) -> Case:
     return CASES[request.param]
 
 
+@lru_cache(maxsize=PLAYED)
+def whole(case: Case, seed: int) -> Playout:
+    """Return a random game, played once for the laws that are asked of it one after the other."""
+    return laws.playout(case, random.Random(seed), 150)
+
+
+def game(case: Case, seed: int, length: int) -> Playout:
+    """Return the beginning of a random game."""
+    played = whole(case, seed)
+    if len(played.steps) <= length:
+        return played
+    return played._replace(steps=played.steps[:length], last=played.steps[length].truth)
+
+
 def test_every_registered_game_is_under_the_laws() -> None:
     assert set(GAMES) <= set(CASES)
 
 
 @pytest.mark.untraced
 def test_laws_hold_in_random_play(case: Case) -> None:
-    """All are asked of the same games: to play one takes longer than to ask."""
-
     @given(SEEDS)
     def hold(seed: int) -> None:
-        played = laws.playout(case, random.Random(seed), 120)
+        played = game(case, seed, 120)
         for law in LAWS:
             law(case, played)
 
@@ -90,7 +106,7 @@ def test_what_is_accepted_where_it_has_to_be_refused_breaks_a_law() -> None:
 def test_every_legal_action_is_decided_evolved_and_admitted_and_taken_alike_once_listed(case: Case) -> None:
     @given(SEEDS)
     def holds(seed: int) -> None:
-        played = laws.playout(case, random.Random(seed), 120)
+        played = game(case, seed, 120)
         sample = random.Random(seed).sample(played.steps, min(12, len(played.steps)))
         laws.accepts_the_legal(case, played._replace(steps=tuple(sample)))
         laws.both_ways_agree(case, played._replace(steps=tuple(sample)))
@@ -103,7 +119,7 @@ def test_anything_but_a_legal_action_is_refused_with_a_reason_and_changes_nothin
     @given(SEEDS)
     def holds(seed: int) -> None:
         dice = random.Random(seed)
-        assert laws.refuses_the_rest(case, laws.playout(case, dice, 60), dice, tries=8) > 0
+        assert laws.refuses_the_rest(case, game(case, seed, 60), dice, tries=8) > 0
 
     holds()
 
@@ -113,7 +129,7 @@ def test_a_record_that_goes_on_with_anything_but_a_legal_action_is_refused(case:
     @given(SEEDS)
     def holds(seed: int) -> None:
         dice = random.Random(seed)
-        laws.records_refuse_the_rest(case, laws.playout(case, dice, 60), dice, tries=2)
+        laws.records_refuse_the_rest(case, game(case, seed, 60), dice, tries=2)
 
     holds()
 
@@ -122,8 +138,8 @@ def test_a_record_that_goes_on_with_anything_but_a_legal_action_is_refused(case:
 def test_undo_is_never_across_a_hand_over_nor_of_what_turned_something_up(case: Case, effort: int) -> None:
     dice = random.Random(8)
     undone, can_be = 0, False
-    for _ in range(6 * effort):
-        played = laws.playout(case, dice, 90)
+    for seed in range(6 * effort):
+        played = game(case, seed, 90)
         undone += laws.undo_stops_where_it_must(case, played, dice)
         can_be |= any(step.seat in case.game.to_act(after) for step, after in silent(played))
     assert (undone > 0) == can_be
@@ -143,8 +159,8 @@ def test_no_interference_between_truths_with_the_same_log(
     counts: dict[str, int] = defaultdict(int)
     blind = set[Seat]()
     dice = random.Random(20210427)
-    for _ in range(6 * effort):
-        played = laws.playout(case, dice, 150)
+    for seed in range(6 * effort):
+        played = whole(case, seed)
         for seat in laws.eyes(case.game, played):
             counts[seat] += laws.no_interference(case, played, seat, dice, width=10)
             if is_kept_from(case, played, seat, dice):
