@@ -2,7 +2,8 @@
 
 import random
 from collections import Counter
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -13,7 +14,7 @@ from unseen.courtyard.rods import Rod
 from unseen.kakusareta import MOYA, Options, State, belief, view
 from unseen.kakusareta.actions import Allow, Fireball, Quake
 from unseen.kakusareta.advice import reasons
-from unseen.kakusareta.advice.map import Mapper
+from unseen.kakusareta.advice.map import Map, Mapper
 from unseen.kakusareta.advice.reasons import Reason
 from unseen.kakusareta.advice.turns import Known, followed, is_by_leaps
 from unseen.kakusareta.advice.walk import Walk
@@ -47,37 +48,52 @@ PLUS = Options("1/3/2", 3, elemental="master plus")
 DRAFT = ("take water", "take fire", "take wind", "take earth")
 
 
+class Moment(NamedTuple):
+    """A random game before an action, with the map of whoever has heard all of its log at once."""
+
+    truth: State
+    told: tuple[Event, ...]
+    found: Map
+    belief: Belief
+
+
+@lru_cache(maxsize=GAMES)
+def mapped(seed: int) -> tuple[Moment, ...]:
+    """Return all moments of a random game; to hear of them takes longer than to ask something of them."""
+    found = list[Moment]()
+    for table in moments(seed, 1):
+        told, mapper = told_at(table), Mapper(table.options)
+        found.append(Moment(truth_at(table), told, heard(mapper, told), mapper.belief))
+    return tuple(found)
+
+
 # What is possible.
 
 
 @pytest.mark.untraced
 def test_share_is_held_by_just_the_spaces_of_the_exact_belief(effort: int) -> None:
     for seed in range(GAMES * effort):
-        for table in moments(seed, 1):
-            mapper = Mapper(table.options)
-            found, truth = heard(mapper, told_at(table)), truth_at(table)
+        for truth, _, found, known in mapped(seed):
             assert sum(spot.share for spot in found.spots) == pytest.approx(1)
             assert all(bool(spot.share) != bool(spot.reasons) for spot in found.spots)
             standing = truth.standing
             assert {spot.space for spot in found.spots} == set(named(standing | spaces(found.possible)))
             if truth.turn_of == MOYA or truth.phase != "day":
                 assert truth.at in found.possible
-                assert set(found.possible) == {member.at for member in mapper.belief.members}
-            assert truth.at in {member.at for member in belief.by_now(mapper.belief)}
+                assert set(found.possible) == {member.at for member in known.members}
+            assert truth.at in {member.at for member in belief.by_now(known)}
 
 
 @pytest.mark.untraced
 def test_in_the_midst_of_a_turn_it_says_where_he_can_be_by_now(effort: int) -> None:
     asked = 0
     for seed in range(GAMES * effort):
-        for table in moments(seed, 1):
-            told, mapper = told_at(table), Mapper(table.options)
-            found = heard(mapper, told)
+        for _, told, found, known in mapped(seed):
             is_told = told and not isinstance(told[-1], Chosen | Placed | Halted | Rested | Ended)
-            if is_told and is_by_leaps(mapper.belief.public):
+            if is_told and is_by_leaps(known.public):
                 asked += 1
                 # An action is told whole: who is in the midst of a movement would have told more.
-                by_now = {member.at for member in belief.by_now(mapper.belief) if not member.rest}
+                by_now = {member.at for member in belief.by_now(known) if not member.rest}
                 assert set(found.possible) == by_now
     assert asked
 
@@ -284,10 +300,7 @@ def test_every_reason_of_a_quiet_turn_is_true(effort: int) -> None:
     """Without those Moya, or with that coin, he could have come there; and every one of the Moya is needed for it."""
     kinds = Counter[str]()
     for seed in range(GAMES * effort):
-        for table in moments(seed, 1):
-            mapper = Mapper(table.options)
-            heard(mapper, told_at(table))
-            now = mapper.belief
+        for now in (moment.belief for moment in mapped(seed)):
             if is_by_leaps(now.public):
                 walk = Walk(now.public, now.members, at_end=True)
                 for temple in named(now.public.standing & TEMPLES & ~walk.goals(walk.upright)):
