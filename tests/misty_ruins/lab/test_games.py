@@ -32,7 +32,7 @@ def test_mirror_images_share_what_there_is() -> None:
     assert pair_score(Match(Pair(HAND, HAND), 0, "a")) == 0.5
 
 
-@pytest.mark.untraced
+@pytest.mark.long
 def test_processes_play_the_same_games_as_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whole games: a process of its own knows nothing of what this one has made short."""
     monkeypatch.undo()
