@@ -57,7 +57,7 @@ GAMES = (
     Game(MISTY_RUINS, 5),
 )
 SHORT = GAMES[:3]
-"""Games that are quickly dealt; the others are for `make soak`."""
+"""Games that are quickly dealt."""
 
 
 def ways(game: Game) -> list[By]:
@@ -68,16 +68,21 @@ def ways(game: Game) -> list[By]:
     return found + (["ranked"] if game.players >= FEWEST and game.masked is MISTY_RUINS else [])
 
 
-CASES = [
-    pytest.param(
-        game,
-        by,
-        id=f"{game.masked.GAME.NAME}-{game.players}-{by}",
-        marks=[] if game in SHORT else [pytest.mark.long],
-    )
-    for game in GAMES
-    for by in ways(game)
-]
+def cases(*quick: Game) -> list[Any]:
+    """Return each game with each way in which it is ended; all but the quick ones are for `make soak`."""
+    return [
+        pytest.param(
+            game,
+            by,
+            id=f"{game.masked.GAME.NAME}-{game.players}-{by}",
+            marks=[] if game in quick else [pytest.mark.long],
+        )
+        for game in GAMES
+        for by in ways(game)
+    ]
+
+
+CASES = cases(*SHORT)
 
 
 def shown(one: Correspondence) -> Ended | None:
@@ -113,7 +118,7 @@ def test_all_sides_show_the_same_ending_also_after_a_reload_and_a_restore(game: 
 
 @pytest.mark.untraced
 @pytest.mark.parametrize("arrival", ARRIVES)
-@pytest.mark.parametrize(("game", "by"), CASES, indirect=["by"])
+@pytest.mark.parametrize(("game", "by"), cases(*SHORT[:2]), indirect=["by"])
 def test_whatever_arrives_after_an_ending_leaves_it(game: Game, by: By, arrival: Arrival) -> None:
     stage = ended(game, by)
     before = {id(one): shown(one) for one in stage.others}
