@@ -1,6 +1,7 @@
 """Misty Ruins' courses: each step is reached by the rules, goes on by what it asks for, and explains other presses."""
 
 import re
+from collections.abc import Iterable
 from functools import partial
 
 import pytest
@@ -14,10 +15,10 @@ from page.misty_ruins.page import GAME, Moment
 from page.misty_ruins.page import LESSONS as STEPS_OF
 from page.misty_ruins.pointing.press import VERBS, pointed_out
 from page.misty_ruins.seen.marks import mark
-from page.shell.effects import Deal, Focus, Mark, Remember, Speak, Take
+from page.shell.effects import Deal, DealerEffect, Effect, Focus, Mark, Remember, Speak, Take
 from page.shell.learn import playing
 from page.shell.messages import Found
-from page.shell.model import Course, Seated, Start, first_model
+from page.shell.model import Course, Model, Seated, Start, first_model
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, messages
@@ -55,11 +56,29 @@ def t() -> Text:
     return words()
 
 
+Followed = tuple[Model, tuple[Effect, ...]]
+"""What a press leads to, and what it asks for."""
+_BEGUN: dict[str, Followed] = {}
+_GONE_ON: dict[int, tuple[Model, Followed]] = {}
+"""By the identity of the model from which it went on; that is kept, so that the identity stays its own."""
+
+
 def learning(t: Text, name: str) -> Sitting:
     """Return a sitting in which a course has begun."""
     sitting = Sitting(t, seeded(1), "misty_ruins")
-    sitting.press("do", "learn", name)
+    if name not in _BEGUN:
+        sitting.press("do", "learn", name)
+        _BEGUN[name] = sitting.model, of_no_dealer(sitting.effects)
+    sitting.model, effects = _BEGUN[name]
+    sitting.effects = [*effects]
     return sitting
+
+
+def of_no_dealer(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """Return effects, none of which has changed the table of a sitting: another one can go on from there."""
+    found = tuple(effects)
+    assert not any(isinstance(effect, DealerEffect) for effect in found)
+    return found
 
 
 def at(sitting: Sitting) -> Course:
@@ -100,8 +119,14 @@ def do(sitting: Sitting) -> None:
 
 
 def on(sitting: Sitting) -> None:
-    """Go on by one press, or by what is asked for."""
-    sitting.press("do", "learn-on") if at(sitting).told else do(sitting)
+    """Go on by one press, or by what is asked for; where it was done before, come to what that led to."""
+    before, count = sitting.model, len(sitting.effects)
+    if id(before) not in _GONE_ON:
+        sitting.press("do", "learn-on") if at(sitting).told else do(sitting)
+        _GONE_ON[id(before)] = before, (sitting.model, of_no_dealer(sitting.effects[count:]))
+        return
+    _, (sitting.model, effects) = _GONE_ON[id(before)]
+    sitting.effects += effects
 
 
 def go(sitting: Sitting, step: int, ask: int = 0) -> None:
