@@ -49,8 +49,9 @@ class Drafted(NamedTuple):
         return set(read_module(self.get(named[1])))
 
 
-@pytest.fixture
-def drafted(tmp_path: Path) -> Iterator[Drafted]:
+@pytest.fixture(scope="module")
+def drafted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Drafted]:
+    tmp_path = tmp_path_factory.mktemp("draft")
     for folder in COPIED:
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in ("index.html", "web/package.json"):
