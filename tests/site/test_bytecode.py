@@ -19,26 +19,20 @@ def _empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_empty")
-def test_a_module_is_compiled_once_and_again_when_it_has_changed() -> None:
-    sources = {"page/one.py": b"x = 1\n", "page/two.py": b"x = 2\n"}
+def test_a_module_is_compiled_once_and_again_when_it_has_changed_and_alone_as_it_is_shipped() -> None:
+    file = "page/text.py"
+    sources = {"page/one.py": b"x = 1\n", file: b"x = 2\n"}
     assert bytecode.kept(sources) == {}
-    assert bytecode.compile_new(sources) == ["page/one.py", "page/two.py"]
+    assert bytecode.compile_new(sources) == ["page/one.py", file]
     before = bytecode.kept(sources)
     assert bytecode.compile_new(sources) == []
-    edited = sources | {"page/two.py": b"x = 3\n"}
-    assert bytecode.compile_new(edited) == ["page/two.py"]
+    edited = sources | {file: python_tree.gather({})[file]}
+    assert bytecode.compile_new(edited) == [file]
     after = bytecode.kept(edited)
     assert after["page/one.py"] == before["page/one.py"]
-    assert after["page/two.py"] != before["page/two.py"]
-
-
-@pytest.mark.usefixtures("_empty")
-def test_a_module_compiled_by_itself_is_the_one_that_is_shipped() -> None:
-    file = "page/text.py"
-    tree = {file: python_tree.gather({})[file]}
-    bytecode.compile_new(tree)
+    assert after[file] != before[file]
     (app,) = KEEP.glob("app-*/nusubito.wasm")
-    assert read_module(app.read_bytes())[f"{file}c"] == bytecode.kept(tree)[file]
+    assert read_module(app.read_bytes())[f"{file}c"] == after[file]
 
 
 def test_the_library_is_not_made_again_for_the_same_modules(monkeypatch: pytest.MonkeyPatch) -> None:
