@@ -173,14 +173,17 @@ def parse(body: bytes) -> Fields:
     return cast(Fields, value)
 
 
+_NO_BRACKETS = bytes({*range(256)} - {*b"[]{}"})
+
+
 def _depth(body: bytes) -> int:
     """Return the depth of nested brackets; those inside texts count too."""
     depth = deepest = 0
-    for byte in body:
+    for byte in body.translate(None, _NO_BRACKETS):
         if byte in b"[{":
             depth += 1
             deepest = max(deepest, depth)
-        elif byte in b"]}":
+        else:
             depth -= 1
     return deepest
 
