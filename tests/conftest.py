@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
+from functools import lru_cache
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -42,31 +43,23 @@ def _abilities() -> None:
             give({game: of(game)})
 
 
-REMEMBERED = 1 << 17
-"""The most elements of the group that a process remembers, some 40 MB of them."""
+REMEMBERED = {"_element": 1 << 18, "is_element": 1 << 17, "verify": 1 << 14}
+"""The most answers of libsodium that a process remembers, some 150 MB of them."""
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _each_element_once() -> Iterator[None]:
-    """Let libsodium work out each element of the group once a process.
+def _each_answer_once() -> Iterator[None]:
+    """Let libsodium answer each question once a process.
 
-    All seats check the same proofs, and many tests play the same games: of 20 elements 19 were worked out before.
+    All seats check the same elements, proofs and signatures, and many tests play the same games: of 20 elements 19
+    were worked out before.
     """
     # Not before coverage listens.
     from unseen.secrecy.sodium import Sodium
 
-    work_out, known = Sodium._element, dict[tuple[str, tuple[bytes, ...]], bytes]()
-
-    def remembered(self: Sodium, function: str, *arguments: bytes) -> bytes:
-        asked = (function, arguments)
-        if asked not in known:
-            if len(known) == REMEMBERED:
-                known.clear()
-            known[asked] = work_out(self, function, *arguments)
-        return known[asked]
-
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Sodium, "_element", remembered)
+        for name, most in REMEMBERED.items():
+            patch.setattr(Sodium, name, lru_cache(maxsize=most)(getattr(Sodium, name)))
         yield
 
 
