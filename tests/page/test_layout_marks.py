@@ -18,6 +18,7 @@ from tools.paths import STATIC
 
 ALLOWED = {
     ".curtain:has(#hold[data-held])": "on a curtain there is nothing else to be laid out again",
+    "#load-slow:has(+ #load-failed[hidden])": "only where boot.js has not run: there is no table yet",
     ".seg:has(>:nth-child(6))": "of `.online-more`, a sheet over the table",
     **dict.fromkeys(
         (f".game.with-advice:has(#choice-{n}:is(:hover,:focus-visible))" for n in range(3)),
