@@ -17,7 +17,7 @@ def broken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
     name = "page_that_is_broken"
     file = ROOT / "tests" / f"{name}.py"
     file.write_text(request.param)
-    monkeypatch.setitem(GAMES, "cups", f"tests.{name}")
+    monkeypatch.setitem(GAMES, "walnuts", f"tests.{name}")
     yield f"tests/{name}.py"
     file.unlink()
 
@@ -29,7 +29,7 @@ def test_all_that_is_here_can_run() -> None:
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        ("from page.cups import said\n", "line 1: No module named 'page.cups'"),
+        ("from page.walnuts import said\n", "line 1: No module named 'page.walnuts'"),
         ("from page.text import Texts\n", "line 1: cannot import name 'Texts' from 'page.text'"),
         ("x = 1\ny = undefined\n", "line 2: name 'undefined' is not defined"),
         ("x = 1\ny = (\n", r"line 2: '\(' was never closed"),
@@ -42,8 +42,8 @@ def test_module_that_cannot_be_imported(broken: str, said: str) -> None:
 
 
 def test_page_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "cups", "page.cups.page")
-    with pytest.raises(SystemExit, match=r"web/page/games\.py: No module named 'page\.cups'"):
+    monkeypatch.setitem(GAMES, "walnuts", "page.walnuts.page")
+    with pytest.raises(SystemExit, match=r"web/page/games\.py: No module named 'page\.walnuts'"):
         needed.check()
 
 
@@ -77,7 +77,7 @@ def test_module_that_a_page_imports_on_demand_and_that_cannot_be_imported(
 ) -> None:
     from page.relics import page
 
-    monkeypatch.delitem(GAMES, "cups")
+    monkeypatch.delitem(GAMES, "walnuts")
     monkeypatch.setitem(page.LATER, "over", "tests.page_that_is_broken")
     with pytest.raises(SystemExit, match=f"{broken}, line 2: name 'undefined' is not defined"):
         needed.check()

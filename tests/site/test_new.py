@@ -33,19 +33,19 @@ def contents(root: Path) -> dict[str, bytes]:
 @pytest.mark.parametrize("is_secret", [False, True], ids=["open", "secret"])
 def test_all_that_a_game_is_stands_in_its_own_folders_and_the_tables(is_secret: bool, checkout: Path) -> None:
     before = contents(checkout)
-    new.make(wished("cups", "red,blue,green,gold,grey", is_secret), checkout)
+    new.make(wished("walnuts", "red,blue,green,gold,grey", is_secret), checkout)
     after = contents(checkout)
     changed = {name for name in before if after[name] != before[name]}
     assert changed == {*new.EDITED}
     folders = {str(Path(name).parent) for name in after.keys() - before.keys()}
     own = {
-        f"{place}/cups"
+        f"{place}/walnuts"
         for place in ("engine/unseen", "web/page", "web/static", "web/locale", "tests", "tests/page")
     }
-    assert folders == own | {"web/static/cups/style"}
-    words = after["web/locale/cups/en.page.po"].decode()
+    assert folders == own | {"web/static/walnuts/style"}
+    words = after["web/locale/walnuts/en.page.po"].decode()
     assert all(f'msgid "title.curtain.{seat}"' in words for seat in ("red", "blue", "green", "gold", "grey"))
-    assert after["web/static/cups/symbols.svg"].count(b"g-cups-seat-") == 5
+    assert after["web/static/walnuts/symbols.svg"].count(b"g-walnuts-seat-") == 5
     said = b"".join(content for name, content in after.items() if name not in before).decode(
         "utf-8", "replace"
     )
@@ -74,14 +74,14 @@ def test_nothing_is_written_where_a_table_is_not_as_expected(checkout: Path) -> 
     (checkout / "web/page/games.py").write_text("GAMES = {}\n")
     before = contents(checkout)
     with pytest.raises(CannotMake, match=r"web/page/games\.py has no line"):
-        new.make(wished("cups"), checkout)
+        new.make(wished("walnuts"), checkout)
     assert contents(checkout) == before
 
 
 def test_nothing_is_written_where_a_file_exists(checkout: Path) -> None:
-    (checkout / "web/static/cups").mkdir(parents=True)
-    (checkout / "web/static/cups/icon.svg").write_text("mine")
+    (checkout / "web/static/walnuts").mkdir(parents=True)
+    (checkout / "web/static/walnuts/icon.svg").write_text("mine")
     before = contents(checkout)
     with pytest.raises(CannotMake, match=r"icon\.svg exists already"):
-        new.make(wished("cups"), checkout)
+        new.make(wished("walnuts"), checkout)
     assert contents(checkout) == before

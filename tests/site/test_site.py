@@ -46,7 +46,7 @@ NAMES = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://w
 
 SAID = re.compile(
     r"a first visit is ([\d.]+) to ([\d.]+) MB with brotli at its best,\s+([\d.]+) to ([\d.]+) MB with gzip,"
-    r"\s+and ([\d.]+) to ([\d.]+) MB with neither.+?is ([\d.]+) MB \(Relics\) to ([\d.]+) MB \(Kakusareta\)",
+    r"\s+and ([\d.]+) to ([\d.]+) MB with neither.+?is ([\d.]+) MB \([\w ]+\) to ([\d.]+) MB \([\w ]+\)",
     re.DOTALL,
 )
 """What the guide to building says of first visits, and of another game after one, from the lightest to the heaviest."""

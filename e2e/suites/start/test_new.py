@@ -16,7 +16,7 @@ from e2e.people.table import Table
 from tools.paths import ROOT, WORKSHOP
 from tools.serve import Site
 
-GAMES = {"cups": ("--seats", "hider,seeker", "--secret"), "heap": ("--seats", "red,blue,green,gold,grey")}
+GAMES = {"walnuts": ("--seats", "hider,seeker", "--secret"), "heap": ("--seats", "red,blue,green,gold,grey")}
 """One with a secret for two, and one without for two to five; neither has programs, help, courses or play elsewhere."""
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", "node_modules", "dist", ".build", "__pycache__", ".*_cache", ".hypothesis"

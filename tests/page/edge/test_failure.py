@@ -58,10 +58,10 @@ def test_the_card_names_the_missing_module_and_the_file_that_asked_for_it(shown:
     from page.games import GAMES
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(GAMES, "cups", "page.cups.page")
-        error = caught(lambda: Later("cups").GAME)
+        patch.setitem(GAMES, "walnuts", "page.walnuts.page")
+        error = caught(lambda: Later("walnuts").GAME)
     shown["module"].show_failure(error, english(), kept=True)
-    assert shown["console"][1].startswith("ModuleNotFoundError of page.cups at page/games.py:")
+    assert shown["console"][1].startswith("ModuleNotFoundError of page.walnuts at page/games.py:")
     assert shown["console"][1] in shown["page"].innerHTML
 
 
