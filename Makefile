@@ -28,7 +28,7 @@ play: tools  ## build the page, serve it with a relay and open it (HOST=address:
 dev: tools  ## serve the page from its sources: a reload shows what was edited (HOST, OPEN as for play)
 	$(BIN)/python -m tools.serve --draft $(SERVED)
 
-game: setup  ## write a new game, to be made into yours (NAME=cups; SEATS=hider,seeker; SECRET=yes: the first has a secret)
+game: setup  ## write a new game, to be made into yours (NAME=cups; SEATS=red,blue; SECRET=yes: the first has a secret)
 	@$(BIN)/python -m tools.new $(NAME) $(if $(SEATS),--seats $(SEATS)) $(if $(filter yes,$(SECRET)),--secret)
 	@$(BIN)/ruff check --quiet --fix --select I $(OF_GAME)
 	@$(BIN)/ruff format --quiet $(OF_GAME)

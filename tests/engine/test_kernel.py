@@ -4,6 +4,7 @@ import importlib
 import itertools
 import json
 import random
+import sys
 from collections import Counter
 from types import SimpleNamespace
 from typing import Any, cast
@@ -191,7 +192,7 @@ def test_a_table_asks_once_whether_an_action_is_legal(name: str, monkeypatch: py
         random.Random(3),
         list[Any](),
     )
-    referee = importlib.import_module(f"unseen.{name}.referee")
+    referee = sys.modules[game.decide.__module__]
     decided = referee.is_legal
 
     def is_legal(*question: Any) -> bool:
@@ -224,7 +225,7 @@ def test_a_table_asks_once_how_a_seat_sees_a_position_and_forgets_it_with_the_po
     monkeypatch.setattr(game, "view", counted)
     options = game.decode_options({})
     table: AnyTable = Table(game, options, game.deal(options, dice.randrange))
-    seats, undone = (*game.seats(options), ONLOOKER), 0
+    seats, undone, could = (*game.seats(options), ONLOOKER), 0, 0
     for plies in range(40):
         if table.is_over:
             break
@@ -236,12 +237,13 @@ def test_a_table_asks_once_how_a_seat_sees_a_position_and_forgets_it_with_the_po
             assert table.view(seat) == now
             assert table.legal_actions(seat) == game.legal_actions(now, seat)
         assert len(asked) == len(seats)
+        could += table.can_undo(mover)
         if table.can_undo(mover) and undone < plies / 3:
             table.undo(mover)
             assert [table.view(seat) for seat in seats] == [view(before, seat) for seat in seats]
             assert table.legal_actions(mover) == game.legal_actions(before, mover)
             undone += 1
-    assert undone > 1
+    assert undone > 1 or not could, "whatever can be undone is, once in three"
 
 
 def anybody_may_act(state: fishing.State) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from tools.paths import ROOT
 
-PLACES = ("engine/unseen", "web/page")
+PLACES = ("engine/unseen", "web/page", "web/tools/skeletons")
 OPENINGS = re.compile(
     r"(?:(?:Return|Give|Tell|Find) (?:what|who|whom|whose|how|where|that which)"
     r"|Come to|What|Who|Whoever|Whatever|How|Where)\b"

@@ -121,3 +121,10 @@ def test_chance_decides_nothing() -> None:
     deal = open_game.deal(TWO, lambda _: 0)
     assert open_game.deal_keys() == ()
     assert open_game.decode_deal(open_game.encode_deal(deal)) == deal
+
+
+def test_only_keys_of_options_are_read() -> None:
+    for key in open_game.option_keys():
+        assert open_game.decode_options({key: 2}) == Options(**{key: 2})
+    with pytest.raises(CodecError):
+        open_game.decode_options({"other": 2})

@@ -161,3 +161,10 @@ def test_chance_decides_nothing() -> None:
     deal = secret_game.deal(TWO, lambda _: 0)
     assert secret_game.deal_keys() == ()
     assert secret_game.decode_deal(secret_game.encode_deal(deal)) == deal
+
+
+def test_only_keys_of_options_are_read() -> None:
+    for key in secret_game.option_keys():
+        assert secret_game.decode_options({key: 2}) == Options(**{key: 2})
+    with pytest.raises(CodecError):
+        secret_game.decode_options({"other": 2})

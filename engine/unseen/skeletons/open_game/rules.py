@@ -19,8 +19,16 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def is_legal(state: State, seat: Seat, action: Action) -> bool:
-    """Return whether a seat may take an action."""
-    return seat == state.acting and (isinstance(action, Resign) or action in legal_actions(state, seat))
+    """Return whether a seat may take an action; asked often, so it lists nothing."""
+    if seat != state.acting:
+        return False
+    match action:
+        case Take():
+            return 0 < action.counters <= min(MOST, state.counters)
+        case Resign():
+            return True
+        case _:
+            assert_never(action)
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
@@ -47,9 +55,14 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
     Raises:
         IllegalAction: The rules refuse it.
     """
-    del faces
     if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), _reason(state, seat))
+    return _decided(state, seat, action, faces)
+
+
+def _decided(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return the events of an action that is known to be legal."""
+    del state, faces
     match action:
         case Take():
             return (Took(seat, action.counters),)
@@ -93,7 +106,7 @@ def _ended(state: State, result: Outcome) -> State:
     return state._replace(whose=None, acting=None, result=result)
 
 
-take_listed = take_listed_by(needs, answer, decide, evolve)
+take_listed = take_listed_by(needs, answer, _decided, evolve)
 
 
 def forfeited(state: State, seat: Seat) -> Outcome:

@@ -41,8 +41,18 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def is_legal(state: State, seat: Seat, action: Action) -> bool:
-    """Return whether a seat may take an action."""
-    return seat == state.acting and (isinstance(action, Resign) or action in legal_actions(state, seat))
+    """Return whether a seat may take an action; asked often, so it lists nothing."""
+    if seat != state.acting:
+        return False
+    match action:
+        case Hide():
+            return seat == HIDER and 0 < action.cup <= CUPS
+        case Lift():
+            return seat != HIDER and 0 < action.cup <= CUPS and action.cup not in state.lifted
+        case Resign():
+            return True
+        case _:
+            assert_never(action)
 
 
 def needs(state: State, seat: Seat, action: Action, faces: tuple[Face, ...] = ()) -> tuple[Need, ...]:
@@ -90,6 +100,12 @@ def decide(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) ->
     """
     if not is_legal(state, seat, action):
         raise IllegalAction(format_action(action), _reason(state, seat))
+    return _decided(state, seat, action, faces)
+
+
+def _decided(state: State, seat: Seat, action: Action, faces: tuple[Face, ...]) -> tuple[Event, ...]:
+    """Return the events of an action that is known to be legal."""
+    del state
     match action:
         case Hide():
             return (Hidden(action.cup),)
@@ -141,7 +157,7 @@ def _ended(state: State, pebble: int | None, result: Outcome) -> State:
     return state._replace(whose=None, pebble=pebble, acting=None, result=result)
 
 
-take_listed = take_listed_by(needs, answer, decide, evolve)
+take_listed = take_listed_by(needs, answer, _decided, evolve)
 
 
 def forfeited(state: State, seat: Seat) -> Outcome:

@@ -1,1 +1,1 @@
-"""What the page of the game without a secret does otherwise: the rest is that of the other one."""
+"""The page of the game without a secret, where it is another than that of the game with one."""

@@ -1,4 +1,4 @@
-"""What this game alone shows and says: the things on the tray, events, hints, refusals, and who has secrets."""
+"""The words and things of this game alone: what lies on the tray, events, hints, refusals, and who has secrets."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -7,6 +7,7 @@ from page.text import Text
 from tools.skeletons.secret_game.page.draw import Thing
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
 from unseen.skeletons.open_game.model import Action, Event, GaveUp, Options, State, Take, Took
 from unseen.skeletons.open_game.writing import format_action
 
@@ -33,9 +34,14 @@ def _counter(left: int, action: str, t: Text) -> Thing:
 
 
 def hint_words(state: State, t: Text) -> str:
-    """Return what the seat to act can do."""
+    """Return the hint for the seat that is to act."""
     del state
     return t("open_game.hint")
+
+
+def subject(told: LogEntry[State, Event]) -> Seat:
+    """Return the seat that an entry of the log is about: the one that acted."""
+    return told.by
 
 
 def event_words(before: State, event: Event, t: Text) -> str:

@@ -9,7 +9,7 @@ from page.shell.outcome import end_frame, replay
 from page.text import Text
 from tools.skeletons.secret_game.page.draw import Ended
 from tools.skeletons.secret_game.page.draw import over as draw_over
-from tools.skeletons.secret_game.page.said import event_words, things
+from tools.skeletons.secret_game.page.said import event_words, subject, things
 from tools.skeletons.secret_game.page.seen import figure
 from unseen.skeletons.secret_game.model import State
 
@@ -37,6 +37,7 @@ def _ended(model: Model, screen: Over, t: Text, aftermath: Aftermath | None) -> 
 def _replay(screen: Over, t: Text) -> Replay:
     when = t("secret_game.log")
     steps = titled_once(
-        Step(ply + 1, told.by, event_words(told.before, told.event, t), when) for ply, told in screen.game.log
+        Step(ply + 1, subject(told), event_words(told.before, told.event, t), when)
+        for ply, told in screen.game.log
     )
     return replay(screen, steps, when, " ".join(f"{step.text}." for step in steps if step.at == screen.at))

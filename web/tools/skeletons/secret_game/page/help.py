@@ -5,7 +5,6 @@ from markupsafe import Markup
 from page.parts import help as help_room
 from page.parts.help_blocks import Contents, Section, Words
 from page.text import Text
-from tools.skeletons.secret_game.page.draw import piece
 
 
 def no_diagram(name: str, t: Text) -> tuple[Markup, ...]:
@@ -28,7 +27,6 @@ BOOK = help_room.Book(
     "rules",
     cards=(),
     terms=(),
-    pawn=piece,
     diagram=no_diagram,
 )
 

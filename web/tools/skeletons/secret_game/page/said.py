@@ -1,4 +1,4 @@
-"""What this game alone shows and says: the things on the tray, events, hints, refusals, and who has secrets."""
+"""The words and things of this game alone: what lies on the tray, events, hints, refusals, and who has secrets."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -7,6 +7,7 @@ from page.text import Text
 from tools.skeletons.secret_game.page.draw import Thing
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
+from unseen.kernel.session import LogEntry
 from unseen.skeletons.secret_game.model import (
     CUPS,
     SEATS,
@@ -45,8 +46,13 @@ def _cup(state: State, cup: int, action: str, t: Text) -> Thing:
 
 
 def hint_words(state: State, t: Text) -> str:
-    """Return what the seat to act can do."""
+    """Return the hint for the seat that is to act."""
     return t("secret_game.hint.lift" if state.is_hidden else "secret_game.hint.hide")
+
+
+def subject(told: LogEntry[State, Event]) -> Seat:
+    """Return the seat that an entry of the log is about: the one that shows the pebble, else the one that acted."""
+    return SEATS[0] if isinstance(told.event, Shown) else told.by
 
 
 def event_words(before: State, event: Event, t: Text) -> str:

@@ -11,7 +11,7 @@ from page.shell.model import Model, Seated
 from page.shell.players import seat_name
 from page.text import Text
 from tools.skeletons.secret_game.page.draw import Table
-from tools.skeletons.secret_game.page.said import event_words, hint_words, things
+from tools.skeletons.secret_game.page.said import event_words, hint_words, subject, things
 from unseen.kernel.session import LogEntry
 from unseen.skeletons.secret_game.model import SEATS, Event, State
 
@@ -42,7 +42,7 @@ def table(model: Model, seated: Seated, t: Text, beside: Beside | None) -> Table
 
 
 def _awaited(shown: Shown, t: Text, beside: Beside | None) -> str:
-    """Return what the seat waits for, in words; empty where it can act."""
+    """Name the player or card that the seat waits for, in words; empty where it can act."""
     if beside:
         words = beside.over.text if beside.over else beside.wait
         return words.format(you=t(f"seat.{shown.seat}")) if beside.wait else ""
@@ -51,4 +51,4 @@ def _awaited(shown: Shown, t: Text, beside: Beside | None) -> str:
 
 def _line(told: LogEntry[State, Event], t: Text) -> Line:
     """Return an entry of the log in words. YOURS: the round that it belongs to as its chapter."""
-    return Line(t("secret_game.log"), told.by, event_words(told.before, told.event, t))
+    return Line(t("secret_game.log"), subject(told), event_words(told.before, told.event, t))
