@@ -31,6 +31,8 @@ from page.text import Text
 
 Notice = Literal["memory", "silent", "lost", "elsewhere"]
 
+LONG_SHELF = 4
+"""Games beyond which the shelf takes less room for each."""
 OWN = ("you", "accused", "owes")
 """The states of games that wait for this player, or this player's page."""
 
@@ -134,9 +136,10 @@ def _paper(props: StartProps, t: Text) -> Markup:
     else:
         deeds = _ways(props, t)
     is_bare = not (props.asking or props.choosing)
+    shelf = "many-games" if len(props.shelf) > LONG_SHELF else None
     return el(
         "div",
-        {"class": "start-paper"},
+        {"class": classes("start-paper", shelf)},
         _title(props.face, t),
         el("p", {"class": "start-what"}, t("start.what")) if is_bare and not props.online else None,
         _notices(props, t),
