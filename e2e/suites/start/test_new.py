@@ -8,11 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
-from e2e.browsers.profiles import Open
+from e2e.browsers.profiles import DESKTOP, Open
 from e2e.in_english import in_english
-from e2e.people.ready import until
+from e2e.people.ready import first_action, until
 from e2e.people.table import Table
+from e2e.sight.frames import size
+from e2e.suites.start.test_shelf import IN_SIGHT, SIZES
+from page.games import GAMES as HOUSE
 from tools.paths import ROOT, WORKSHOP
 from tools.serve import Site
 
@@ -50,9 +54,21 @@ def test_made_games_are_played_to_their_end(copied: Path, fresh: Open) -> None:
     site = Site(copied, compressed=None).start()
     with fresh(reduced_motion="reduce") as it:
         it.watch.home = f"localhost:{site.server_port}"
+        on_the_shelf(it.page, site)
         for name in GAMES:
             play(Table(it.page, f"{site.address}{name}/", name).open())
     site.stop()
+
+
+def on_the_shelf(page: Page, site: Site) -> None:
+    """Fail unless all six games are seen without scrolling, at every size."""
+    page.goto(site.address)
+    first_action(page)
+    for frame in SIZES:
+        page.set_viewport_size(size(frame))
+        seen = {name.removeprefix("shelf-"): is_seen for name, is_seen, _ in page.evaluate(IN_SIGHT)}
+        assert seen == dict.fromkeys((*HOUSE, *GAMES), True), frame
+    page.set_viewport_size(DESKTOP)
 
 
 def play(table: Table) -> None:
