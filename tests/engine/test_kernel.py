@@ -207,7 +207,8 @@ def test_a_table_asks_once_whether_an_action_is_legal(name: str, monkeypatch: py
         seat = table.to_act[0]
         table.act(seat, dice.choice(game.legal_actions(table.view(seat), seat)))
         assert len(asked) == len(table.plies)
-    assert asked, "a made game may end after a few actions"
+    # A made game may end after a few actions.
+    assert len(asked) > 5 or (asked and table.is_over)
 
 
 @pytest.mark.parametrize("name", GAMES)

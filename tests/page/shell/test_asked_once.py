@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from page.games import GAMES
-from page.shell.model import Curtain, Seated
+from page.shell.model import Curtain, Over, Seated
 from tests.page.games import PAGES
 from tests.page.sitting import Sitting, english, seeded
 from unseen.kernel.seat import Seat
@@ -84,4 +84,5 @@ def test_a_press_asks_once_for_each_view_and_for_what_is_legal(game: str) -> Non
             assert len({*found.views}) == len(found.views)
             presses += 1
         sat.add(seat)
-    assert presses, "a made game may end after a few"
+    # A made game may end after a few.
+    assert presses > PRESSES / 4 or (presses and isinstance(sitting.model.screen, Over))
