@@ -47,6 +47,13 @@ def test_seat_that_resigns_comes_last() -> None:
     assert open_game.encode_forfeit(truth, OTHER)["by"] == "forfeit"
 
 
+def test_every_listed_action_is_decided() -> None:
+    truth = played(*ALMOST_ALL)
+    listed = open_game.legal_actions(truth, ONE)
+    assert [*map(open_game.format_action, listed)] == ["take 1", "take 2"]
+    assert open_game.decide(truth, ONE, listed[0], ()) == (Took(ONE, 1),)
+
+
 @pytest.mark.parametrize(
     ("before", "seat", "text", "code"), [((), OTHER, "take 1", "turn"), (ALMOST_ALL, ONE, "take 3", "pile")]
 )

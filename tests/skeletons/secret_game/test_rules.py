@@ -9,6 +9,7 @@ from unseen.kernel.play import begun, take
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.skeletons import secret_game
 from unseen.skeletons.secret_game.model import (
+    CUPS,
     LIFTS,
     SEATS,
     GaveUp,
@@ -23,6 +24,8 @@ from unseen.skeletons.secret_game.model import (
 
 HIDER, SEEKER = SEATS[:2]
 TWO = Options(players=2)
+SEATS_TO_ACT = ((HIDER, ()), (SEEKER, ("hide 3", "lift 2")))
+"""Each seat with the actions after which it is to act."""
 
 
 def played(*texts: str, options: Options = TWO) -> State:
@@ -72,6 +75,14 @@ def test_only_the_seat_that_hid_the_pebble_sees_it() -> None:
     told = [secret_game.redact(Hidden(3), seat) for seat in (HIDER, SEEKER, ONLOOKER)]
     assert told == [Hidden(3), Hidden(None), Hidden(None)]
     assert secret_game.redact(Shown(3), SEEKER) == Shown(3)
+
+
+def test_every_listed_action_is_decided() -> None:
+    listed = {seat: secret_game.legal_actions(played(*texts), seat) for seat, texts in SEATS_TO_ACT}
+    assert [*map(secret_game.format_action, listed[HIDER])] == [f"hide {cup}" for cup in range(1, CUPS + 1)]
+    assert [*map(secret_game.format_action, listed[SEEKER])] == ["lift 1", "lift 3", "lift 4", "lift 5"]
+    told = secret_game.decide(played(), HIDER, listed[HIDER][0], ())
+    assert told == (Hidden(1),)
 
 
 @pytest.mark.parametrize(
