@@ -79,5 +79,5 @@ class Alone(Table):
 
 
 def mild(actions: list[str]) -> list[str]:
-    """Return those that do not end the game."""
-    return [action for action in actions if action.split()[0] not in FATES]
+    """Return those that do not end the game; all where there are no others, as once a game of Misty Ruins is over."""
+    return [action for action in actions if action.split()[0] not in FATES] or actions
