@@ -118,12 +118,25 @@ function clear() {
   leaving = null;
 }
 
+/** The elements that a kept part has taken the place of. */
+const spent = [];
+
+/** Brings a kept part to its place where Idiomorph has chosen an element without an id to become it, as it does once the part
+ * itself was put aside; returns whether it has. What was chosen goes at the end: Idiomorph goes on behind it. */
+function bring(old, now) {
+  if (!now.hasAttribute?.(KEPT) || old.id === now.id) return false;
+  const place = old.parentNode;
+  (place.moveBefore ?? place.insertBefore).call(place, document.getElementById(now.id), old);
+  spent.push(old);
+  return true;
+}
+
 /** How Idiomorph makes an element match. */
 const how = (element) => ({
   morphStyle: "outerHTML",
   restoreFocus: true,
   callbacks: {
-    beforeNodeMorphed: (old, now) => !(isSame(old, now) || isTyped(old, now)),
+    beforeNodeMorphed: (old, now) => !(bring(old, now) || isSame(old, now) || isTyped(old, now)),
     beforeNodeRemoved: mayGo,
     afterNodeMorphed: (old) => old === element && rescue(element),
   },
@@ -216,6 +229,7 @@ export function morph(element, html, place = "", space = "") {
   const held = element.contains(document.activeElement) ? document.activeElement : null;
   if (held) letGo(held);
   Idiomorph.morph(element, paper.content.firstElementChild, how(element));
+  for (const node of spent.splice(0)) if (mayGo(node)) node.remove();
   paper.content.replaceChildren();
   if (held) arrive(element, [...named(place, held.id), ...instead(space)]);
   leave(element, held);

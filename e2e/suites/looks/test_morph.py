@@ -167,6 +167,50 @@ def test_a_part_whose_html_is_the_same_is_neither_parsed_nor_walked(page: Page, 
     assert found["spare"] == 0
 
 
+CHANCE = """async ([address, seed, times]) => {
+  const { morph } = await import(address);
+  let state = seed;
+  const chance = (below) => (state = (state * 48271) % 2147483647) % below;
+  const shuffled = (list) => {
+    for (let at = list.length - 1; at > 0; at--) {
+      const other = chance(at + 1);
+      [list[at], list[other]] = [list[other], list[at]];
+    }
+    return list;
+  };
+  const named = (id) => `<g id="${id}" class="v${chance(2)}"><path d="M0 ${id.charCodeAt(0)}"></path></g>`;
+  const bare = () => `<g class="mark-${chance(3)}"><path d="M1 ${chance(3)}"></path></g>`;
+  const drawing = () => {
+    const ids = shuffled([..."abcdefgh"]).slice(0, chance(9));
+    const [left, right] = [ids.slice(0, chance(9)), []];
+    for (const id of ids) if (!left.includes(id)) right.push(id);
+    const group = (some) => shuffled([...some.map(named), ...Array.from({ length: chance(4) }, bare)]).join("");
+    return `<div id="box"><svg class="one">${group(left)}</svg><svg class="two">${group(right)}</svg></div>`;
+  };
+  const box = document.createElement("div");
+  box.id = "box";
+  document.body.append(box);
+  const whole = document.createElement("template");
+  for (let time = 0; time < times; time++) {
+    const [before, html] = [document.getElementById("box").outerHTML, drawing()];
+    morph(document.getElementById("box"), html);
+    whole.innerHTML = html;
+    const now = document.getElementById("box");
+    if (!now.isEqualNode(whole.content.firstChild)) return [before, html, now.outerHTML];
+    if (document.querySelector("html > div[hidden], [data-kept]")) return ["left behind", html];
+  }
+  return [];
+}"""
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_whatever_stays_comes_or_moves_the_document_is_the_drawing(page: Page, site: Site, seed: int) -> None:
+    """Parts that are kept lie among elements without an id, which may be taken for them."""
+    (script,) = KEEP.glob("app-*/morph.js")
+    page.goto(f"{site.address}licences.txt")
+    assert page.evaluate(CHANCE, [f"{site.address}keep/{script.parent.name}/{script.name}", seed, 300]) == []
+
+
 PARSED = """async ([address, drawings]) => {
   const { morph } = await import(address);
   const own = Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML");
