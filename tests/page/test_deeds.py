@@ -233,6 +233,34 @@ def test_a_deed_that_has_failed_can_be_asked_for_again(window: Window, gap: int)
     run(test())
 
 
+@pytest.mark.parametrize("gap", GAPS)
+def test_a_script_that_two_ask_for_is_imported_once_at_a_time(window: Window, gap: int) -> None:
+    """WebKit has nothing in the second of two imports of a module that awaits something at its top."""
+    main, begun = import_module("page.edge.online.main"), list[str]()
+
+    async def load(address: str) -> str:
+        begun.append(address)
+        await asyncio.sleep(LONG)
+        if address == "broken":
+            raise OSError("no")
+        return f"module {len(begun)}"
+
+    async def later(address: str) -> Any:
+        await asyncio.sleep(gap / 1000)
+        return await main.imported(address)
+
+    async def test() -> None:
+        assert [*await asyncio.gather(main.imported("noble"), later("noble"))] == ["module 1"] * 2
+        assert await main.imported("noble") == "module 2", "one that has ended can be asked for again"
+        failed = await asyncio.gather(main.imported("broken"), later("broken"), return_exceptions=True)
+        assert [type(each) for each in failed] == [OSError] * 2
+        assert begun == ["noble", "noble", "broken"]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(main, "load_script", load)
+        run(test())
+
+
 # Every effect whose work takes time.
 
 

@@ -1,6 +1,6 @@
 """The entry point of the online part, once it has been fetched."""
 
-from asyncio import gather
+from asyncio import Future, ensure_future, gather, shield
 from importlib import import_module
 from typing import cast
 
@@ -45,10 +45,29 @@ async def kit_of(context: Context) -> Kit:
 
 async def _scripts(*addresses: str) -> list[Js]:
     try:
-        return list(await gather(*map(load_script, addresses)))
+        return list(await gather(*map(imported, addresses)))
     except BrowserError:
         # A browser may remember that the import of an address failed.
         try:
-            return list(await gather(*(load_script(f"{address}?again") for address in addresses)))
+            return list(await gather(*(imported(f"{address}?again") for address in addresses)))
         except BrowserError:
             raise NoPart(await cause_of(*addresses)) from None
+
+
+_under_way: dict[str, Future[Js]] = {}
+"""The imports of scripts that have not ended yet, by their addresses."""
+
+
+# A seat that is taken up after a reload and the states of listed games both need the cryptography, at the same time. A
+# second import of a module that awaits something at its top resolves at once in WebKit, before there is anything in it
+# (https://bugs.webkit.org/show_bug.cgi?id=242740), and every function of it is undefined.
+async def imported(address: str) -> Js:
+    """Return the module of a script; while one import of it is under way, no other is begun.
+
+    Raises:
+        BrowserError: It cannot be imported.
+    """
+    if address not in _under_way:
+        _under_way[address] = ensure_future(load_script(address))
+        _under_way[address].add_done_callback(lambda _: _under_way.pop(address))
+    return await shield(_under_way[address])
