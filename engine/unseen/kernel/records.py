@@ -11,6 +11,7 @@ from unseen.kernel.outcome import Outcome
 from unseen.kernel.play import begun, take
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
+from unseen.kernel.slices import Work, finished
 
 FORMAT = "unseen-record/1"
 FORFEIT = "forfeit"
@@ -67,6 +68,13 @@ def decode_record(
     Raises:
         CodecError: It is not a record, an action in it is illegal, or its result does not follow from its actions.
     """
+    return finished(decoding_record(game, data))
+
+
+def decoding_record(
+    game: Game[State, Action, Event, Need, Face, Options, Deal], data: object
+) -> Work[Record[Action, Options, Deal]]:
+    """Like `decode_record`, yielding between slices."""
     keys = expect_object("", data, ("format", "game", *game.deal_keys(), "actions"), ("options", "result"))
     expect_one_of("format", keys["format"], (FORMAT,))
     expect_one_of("game", keys["game"], (game.NAME,))
@@ -74,6 +82,7 @@ def decode_record(
     deal = game.decode_deal(keys)
     truth, actions, movers = begun(game, options, deal), list[Action](), list[tuple[int, Seat]]()
     for index, text in enumerate(expect_list("actions", keys["actions"])):
+        yield
         if not isinstance(text, str):
             raise CodecError(f"actions[{index}]", f"an action is expected, not {name_of(text)}")
         is_named = len(game.to_act(truth)) > 1
