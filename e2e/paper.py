@@ -24,21 +24,27 @@ from page.shell.effects import (
     Effect,
     Explain,
     KeepRecord,
+    OpenLink,
     OpenRecord,
     Proceed,
     Remember,
     ServiceEffect,
+    Share,
     Wait,
 )
+from page.shell.ending import record_text
 from page.shell.game_page import GamePage
-from page.shell.messages import BadFile, Message, Opened, Pressed, SatDown, Tick, Unreadable
+from page.shell.messages import BadFile, BadLink, Message, Opened, Passed, Pressed, SatDown, Tick, Unreadable
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.record_text import BadRecord, words
 from page.shell.screens import screen, title
+from page.shell.shared import RefusedLink, link_of, opening_link
+from page.shell.shared import words as refusal
 from page.shell.update import update
 from page.text import Text
 from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, attributes, elements
+from unseen.kernel.slices import finished
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -71,6 +77,8 @@ class Paper:
         self._draws = draws
         self._settings: dict[str, str] = {}
         self._file = self._chosen = ""
+        self.shared = ""
+        """The link that was shared last."""
         self._drawn: tuple[Model, Drawn] | None = None
         self._wake(Opened("sealed"))
 
@@ -238,7 +246,15 @@ class Paper:
             case Remember():
                 self._settings[effect.key] = effect.value
             case KeepRecord():
-                self._file = self.dealer.record()
+                self._file = record_text(self.dealer.rules, effect.record)
+            case Share():
+                self.shared = link_of(self.dealer.rules, effect.record, effect.at, effect.eyes)
+                return (Passed("link"),)
+            case OpenLink():
+                try:
+                    return (finished(opening_link(effect.link, self.dealer.rules)),)
+                except RefusedLink as refused:
+                    return (BadLink(effect.link, refusal(refused, self.t)),)
             case OpenRecord():
                 try:
                     return self.dealer.open_record(self._chosen)

@@ -13,7 +13,10 @@ import pytest
 from page.online.online_seat import OnlineSeat
 from page.online.taking import read_private_link, takeover
 from page.shell.effects import Resume, Sit, Take
+from page.shell.ending import replaying
+from page.shell.links import link_in
 from page.shell.messages import GameOver, HandedOver, Shown
+from page.shell.shared import opening_link
 from tests.kept.standing import (
     FIRST,
     FOLDER,
@@ -37,6 +40,7 @@ from tests.kept.standing import (
 )
 from tests.page.tabs import HOST, NOON, Letters, blank, new_online_seat, waking
 from tests.secrecy.table import sodium
+from unseen.kernel import packing
 from unseen.kernel.records import decode_record, encode_record
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.slices import finished
@@ -109,7 +113,8 @@ def test_everything_that_is_kept_is_compared_with_how_it_stood() -> None:
         kept = {file.name for file in (FOLDER / game).iterdir()}
         latest = LATEST[game]
         invitation = {f"invitation-{latest}.{which}.txt" for which in ("link", "frame")}
-        besides = {"standing.json", f"private-{latest}.txt", *invitation}
+        links = {file for file in kept if file.startswith("link-")}
+        besides = {"standing.json", f"private-{latest}.txt", *invitation, *links}
         assert kept - besides - {"list-2.false.txt", "list-2.true.txt"} == {*expected(game)}
     assert sum(file.stat().st_size for game in NAMES for file in (FOLDER / game).iterdir()) < LARGEST
 
@@ -174,6 +179,24 @@ def test_saved_table_goes_on_to_its_end(game: str, name: str) -> None:
 
 
 # Finished games.
+
+
+def test_each_version_of_packing_has_links() -> None:
+    for game in NAMES:
+        versions = range(1, packing.latest(game) + 1)
+        kept = {file.name for file in (FOLDER / game).glob("link-*.txt")}
+        assert kept == {f"link{which}-{version}.txt" for which in ("", "-online") for version in versions}
+
+
+@files("link-*.txt")
+def test_link_leads_to_its_record(game: str, name: str) -> None:
+    """Also if what packs it anew packs it otherwise."""
+    of, link = page(game).GAME, read(game, name).strip()
+    record = decode_record(of, json.loads(read(game, f"record{name.removeprefix('link')[:-6]}.json")))
+    opened = finished(opening_link(link_in(f"#{link}"), of))
+    assert opened.game.record == record
+    assert opened.game == finished(replaying(of, record))
+    assert (opened.at, opened.eyes) == (len(record.actions) // 2, of.seats(record.options)[0])
 
 
 @files("record*.json")
@@ -366,7 +389,9 @@ def test_game_that_all_have_checked_stays_closed(room: Room) -> None:
         name = f"transcript-{room.version}.json"
         if name in expected(room.game):
             assert json.loads(one.transcript()) == json.loads(read(room.game, name))
-            assert json.loads(one.whole.text())["result"] == expected(room.game)[name]["result"]
+            one.whole.over()
+            assert one.whole.record
+            assert one.whole.record["result"] == expected(room.game)[name]["result"]
 
 
 def test_game_that_all_others_have_ended_without_a_seat_stays_so() -> None:

@@ -15,6 +15,10 @@ What is kept of version 4 was written where that version was new, and added to w
 All chance comes from fixed seeds, so it writes the same bytes each time. A browser seals what it keeps by AES-GCM with
 a key that no script can read (`page.edge.storage.seal`); what is kept here is the text inside the seal.
 
+Links to finished games were written where links were new, from the records that were there:
+
+    PYTHONPATH=engine:web:. python -m tests.kept.write links
+
 Files of each game; V is a version of the protocol, and the host's invitation and private link are by the latest:
     hot-seat.txt, solo.txt          saved tables; alone, a person who has seen a seat's secrets, if any has secrets
     record.json                     the record of a game at one screen
@@ -27,6 +31,7 @@ Files of each game; V is a version of the protocol, and the host's invitation an
     without-4.host.json             the host's of a game that all others have ended without the seat to act
     invitation-V.*                  the seat of a host who waits, the link, and the frame that invites
     private-V.*                     a private link to the seat of mid-V.host, and what its device has kept after that
+    link-P.txt, link-online-P.txt   links to both records by version P of `unseen.kernel.packing`
     standing.json                   how all of it stood; see `standing`
 """
 
@@ -40,8 +45,11 @@ from typing import Any, cast
 from page.online.online_seat import OnlineSeat
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal, Sit, Take
+from page.shell.ending import record_text
 from page.shell.messages import GameOver, HandedOver, Shown
+from page.shell.shared import link_of
 from tests.kept.standing import (
+    FIRST,
     FOLDER,
     LATEST,
     ROLES,
@@ -52,6 +60,7 @@ from tests.kept.standing import (
     link,
     masked,
     page,
+    read,
     record_stands,
     seat,
     seat_stands,
@@ -62,6 +71,8 @@ from tests.page.tabs import GUEST, HOST, Letters
 from tests.secrecy.mail import entropy
 from tests.secrecy.table import sodium
 from unseen import kakusareta, misty_ruins, nusubito, relics
+from unseen.kernel import packing
+from unseen.kernel.records import decode_record
 from unseen.kernel.slices import finished
 from unseen.secrecy.channel import read_link, seal, text_of, unseal, watch_link_of
 from unseen.secrecy.correspondence import Mine
@@ -121,6 +132,14 @@ class Game:
         for situation in THIRD[self.name]:
             self._keep_seats(situation, version, rooms[situation](version))
         self._put("standing.json", json.dumps(self.stood, indent=0, sort_keys=True) + "\n")
+
+    def links(self) -> None:
+        """Write links to the middle of both records, through the eyes of the first seat."""
+        for kept in ("", "-online"):
+            record = decode_record(self.of, json.loads(read(self.name, f"record{kept}.json")))
+            seat = self.of.seats(record.options)[0]
+            shared = link_of(self.of, record, len(record.actions) // 2, seat)
+            self._put(f"link{kept}-{packing.latest(self.name)}.txt", shared + "\n")
 
     def _put(self, name: str, text: str) -> None:
         (FOLDER / self.name / name).write_text(text, "utf-8")
@@ -323,7 +342,10 @@ class Game:
                 # Of a game that goes on without whoever has left there is no record.
                 letters = self._mid(version)
                 letters.say(letters.online_seats[GUEST], "resign")
-            record = letters.online_seats[HOST].whole.text()
+            over = letters.online_seats[HOST].whole.over()
+            assert over
+            assert over.record
+            record = record_text(self.of, over.record)
             self._put("record-online.json", record)
             self.stood["record-online.json"] = record_stands(self.name, record)
 
@@ -365,9 +387,12 @@ class Game:
 
 
 def main(names: Iterable[str]) -> None:
-    """Write what is kept of some games, or by version 4 of the protocol."""
+    """Write what is kept of some games, by version 4 of the protocol, or the links to finished games."""
     for name in names:
-        if name == "4":
+        if name == "links":
+            for each in (*FIRST, *SECOND):
+                Game(each).links()
+        elif name == "4":
             for each in THIRD:
                 Game(each).add(4)
         else:

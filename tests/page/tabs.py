@@ -19,6 +19,7 @@ from page.online.state import Room
 from page.online.status import Status
 from page.online.update import state_of
 from page.shell.effects import Ask, Effect, Focus, Take, TakeBack
+from page.shell.ending import record_text
 from page.shell.game_page import GamePage
 from page.shell.messages import Message, News, Pressed, RefusedAction
 from page.shell.model import Lazy, Model, Over, Seated, first_model
@@ -266,9 +267,17 @@ def play_until_turn_of(letters: Letters, seat: Seat, seed: int = 6) -> None:
     assert letters.mover.seat == seat
 
 
+def record_at(online_seat: OnlineSeat) -> str:
+    """Return the record of a finished game, as the end screen of a seat saves it."""
+    over = online_seat.whole.over()
+    assert over
+    assert over.record
+    return record_text(online_seat.page.GAME, over.record)
+
+
 def truth_of(online_seat: OnlineSeat) -> KernelTable:
     """Return the game as the kernel plays it, from the record that an online seat hands out."""
-    record: Record[Any, Any, Any] = decode_record(nusubito, json.loads(online_seat.whole.text()))
+    record: Record[Any, Any, Any] = decode_record(nusubito, json.loads(record_at(online_seat)))
     table: KernelTable = Table(nusubito, record.options, record.deal)
     for action in record.actions:
         table.act(table.to_act[0], action)

@@ -24,6 +24,7 @@ from page.shell.update import update
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, english
+from unseen.kernel.records import Record
 from unseen.nusubito import MIST, THIEF
 
 GAPS = (0, 60, 120, 250, 500)
@@ -31,7 +32,7 @@ GAPS = (0, 60, 120, 250, 500)
 LONG = 1.0
 """Seconds that every work takes."""
 DEEDS = {
-    "Fetch", "ForgetOnline", "OfferSetAside", "ForgetSetAside",
+    "Fetch", "ForgetOnline", "OfferSetAside", "ForgetSetAside", "OpenLink", "Share",
     "Open", "Offer", "Watch", "take", "rematch", "take-back", "forget", "share", "notify",
 }  # fmt: skip
 """The effects whose works make something."""
@@ -271,6 +272,8 @@ def served() -> Iterator[Any]:
         "Explain": lambda kind: kind(cast(GameOver, None)),
         "Fetch": lambda kind: kind("g=here"),
         "ForgetOnline": lambda kind: kind("here"),
+        "OpenLink": lambda kind: kind("p=nusubito.0.truth.1.A.00000"),
+        "Share": lambda kind: kind(cast(Record[Any, Any, Any], None), 0, "truth"),
     }
     for kind in get_args(shell.ServiceEffect):
         if kind.__name__ not in ("Ask", "KeepRecord", "OpenRecord", "Hurry"):

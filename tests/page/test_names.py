@@ -17,7 +17,7 @@ from page.shell.model import Lazy, Model, Over, Start, first_model
 from page.shell.screens import screen, title
 from page.text import MARKS_MOST, Text, shown
 from tests.page.sitting import Sitting, seeded
-from tests.page.tabs import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, tabs
+from tests.page.tabs import GUEST, HOST, WATCH, Letters, Tab, new_online_seat, play, record_at, tabs
 from tests.page.words import english
 from tests.secrecy.mail import TERMS
 from unseen.secrecy.lobby import NAME
@@ -208,7 +208,7 @@ def test_half_a_character_goes_through_all_that_is_kept_and_signed() -> None:
             online_seat.saved(),
             online_seat.handed_over(),
             online_seat.transcript(),
-            online_seat.whole.text(),
+            record_at(online_seat),
         ):
             text.encode("utf-8")
         assert online_seat.told().other == HOSTILE, "what was signed stays as it is"

@@ -23,6 +23,7 @@ ONCE_IT_IS_THERE = {
     ("page/edge/lazy.py", "page.edge.online.part"),
     ("page/edge/programs.py", "page.edge.bots"),
     ("page/edge/programs.py", "page.edge.bots.main"),
+    ("page/edge/sharing.py", "page.edge.passing"),
     *(
         (f"page/{game}/page.py", f"page.{game}.seen.terms") for game in GAMES if abilities.of(game).online
     ),  # its form is open

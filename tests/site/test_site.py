@@ -17,7 +17,17 @@ from tools.build import STUDIO
 from tools.in_page.archive import files_below, read_module
 from tools.in_page.library import module_names
 from tools.in_page.python_tree import LATER as LATER_PLACES
-from tools.in_page.python_tree import LEFT_OUT, ONLINE, ONLINE_OF, is_left, is_of, modules, of_sources
+from tools.in_page.python_tree import (
+    LEFT_OUT,
+    LINKS,
+    LINKS_OF,
+    ONLINE,
+    ONLINE_OF,
+    is_left,
+    is_of,
+    modules,
+    of_sources,
+)
 from tools.in_page.reach import reach
 from tools.inside.imports import module_name
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC, WEB
@@ -145,10 +155,19 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
         assert all(is_of(name, ONLINE + ONLINE_OF[game]) for name in names)
     assert all(name.endswith(LATER) for name in later_names())
     archives = sum(len(abilities.archives(game)) - 1 for game in GAMES)
-    assert len(later_names()) == len(LATER) - 2 + archives
+    assert len(later_names()) == len(LATER) - 3 + archives
     assert not set(later_names()) & set(first_names())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
+
+
+def test_what_links_to_finished_games_need_is_fetched_later() -> None:
+    """The code that all games share, and of the dictionaries the game's own."""
+    for game in GAMES:
+        names = read_module(one(f"app-*/{game}-links.wasm").read_bytes())
+        assert all(is_of(name, LINKS + LINKS_OF[game]) for name in names)
+        assert f"unseen/{game}/packing/1.txt" in names
+        assert {"page/edge/passing.pyc", "page/shell/shared.pyc", "unseen/kernel/packing.pyc"} < {*names}
 
 
 def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:

@@ -5,7 +5,7 @@
 // Rule 2. Nothing opens automatically: the visitor reads what has happened, and presses a button.
 
 const FOLDERS = {{folders}};
-const LINK = /(?:#|%23)(r=[\w-]{43}~?|w=[\w-]{22}\.[\w-]{43}~?|k=[\w-]+|g=[\w-]{22}(?:~guest|~watch)?)/;
+const LINK = /(?:#|%23)({{links}})/;
 
 /** How often a link may have been encoded on its way. */
 const TIMES = 3;

@@ -102,7 +102,7 @@ setTimeout(() => {
 // pressed, and earlier presses are dropped. `page.shell.links` reads the link itself.
 const LATE = 20_000;
 function awaitLinked() {
-  const kind = /^#(?:#|%(?:25)*23|<|%3c|%20)*([rwkg])(?:=|%(?:25)*3d)/i.exec(location.hash)?.[1].toLowerCase();
+  const kind = /^#(?:#|%(?:25)*23|<|%3c|%20)*([{{link_kinds}}])(?:=|%(?:25)*3d)/i.exec(location.hash)?.[1].toLowerCase();
   if (!kind || embedded || ready()) return;
   const card = document.getElementById("opening");
   for (const title of card.querySelectorAll("[data-of]")) title.hidden = title.dataset.of !== kind;
@@ -188,7 +188,7 @@ if (embedded) {
   dress();
   // The picture before Python is there is the start screen; a frame may open with another screen.
   const mode = new URLSearchParams(location.search).get("mode");
-  if (["table", "alone", "watch", "learn"].includes(mode)) document.documentElement.dataset.opening = "";
+  if (["table", "alone", "watch", "learn", "replay"].includes(mode)) document.documentElement.dataset.opening = "";
   import("./frame.js").catch(fail);
 } else if (typeof history.state?.seat === "string") {
   // A reload returns to the table of an online game (`page.edge.storage.seated_tab`): the start screen is not shown before it.

@@ -40,7 +40,7 @@ def table() -> dict[str, Abilities]:
 def archives(game: str) -> tuple[str, ...]:
     """Return the names of the archives of a game: of its start, then those that are fetched for an ability it has."""
     has = of(game)
-    later = {"online": has.online, "bots": has.needs_programs}
+    later = {"online": has.online, "bots": has.needs_programs, "links": True}
     return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))
 
 

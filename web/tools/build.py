@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from page.games import GAMES, module_of, way
 from page.shell.abilities import give
 from page.shell.causes import REMEDIES, UNKNOWN
+from page.shell.links import KINDS, PATTERN
 from tools import abilities, needed, site
 from tools.in_page import python_tree
 from tools.in_page.snapshot import snapshot
@@ -118,7 +119,7 @@ def place_lost(dist: Path) -> None:
     said = _said(template, _text(site.FIRST)) | {"language": LANGUAGE}
     (dist / "404.html").write_text(site.fill(template, said), "utf-8")
     folders = json.dumps([way(game, site.FIRST).removeprefix("./") for game in site.OTHERS])
-    script = site.fill((STATIC / "404.js").read_text("utf-8"), {"folders": folders})
+    script = site.fill((STATIC / "404.js").read_text("utf-8"), {"folders": folders, "links": PATTERN})
     (dist / "404.js").write_text(script, "utf-8")
     shutil.copy(STATIC / "404.css", dist)
 
@@ -213,6 +214,7 @@ def _values(template: str, game: str, root: str, app: str) -> dict[str, str]:
         "maker": _maker(game, html.escape(text("boot.frame.studio"))),
         "symbols": "".join(map(_drawing, _drawings(game))),
         "first_picture": first_picture(text, game),
+        "openings": "".join(_opening(kind, text) for kind in KINDS),
         "causes": "".join(_cause(name, remedy, text) for name, remedy in REMEDIES.items()),
     }
 
@@ -239,6 +241,11 @@ def _cause(name: str, remedy: str, text: "Text") -> str:
     is_shown = "" if name == UNKNOWN else " hidden"
     helps = f' data-remedy="{remedy}"' if remedy else ""
     return f'<span data-cause="{name}"{helps}{is_shown}>{html.escape(text(f"cause.{name}"))}</span>'
+
+
+def _opening(kind: str, text: "Text") -> str:
+    """Return the title of the card that a link of a kind shows until it is opened; `static/boot.js` shows one."""
+    return f'<h2 data-of="{kind}" hidden>{html.escape(text(f"boot.opening.{kind}"))}</h2>'
 
 
 def _maker(game: str, studio: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from page.games import GAMES
+from page.shell.links import KINDS
 from tools import abilities
 from tools.in_page.pyodide import SITE
 from tools.paths import NODE_MODULES, STATIC, version_of
@@ -104,6 +105,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         "pyscript": PYSCRIPT,
         "library": library,
         "plugins_off": json.dumps(PLUGINS_OFF),
+        "link_kinds": "".join(KINDS),
         "lock": json.dumps({"info": lock["info"], "packages": {}}),
         **snapshot,
     }

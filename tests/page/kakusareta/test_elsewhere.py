@@ -10,7 +10,7 @@ from page.shell.model import Seated
 from page.text import Text
 from tests.kakusareta.playthrough import MASTER
 from tests.page.sitting import english
-from tests.page.tabs import GUEST, HOST, WATCH, Letters, dealt, tabs
+from tests.page.tabs import GUEST, HOST, WATCH, Letters, dealt, record_at, tabs
 from unseen import kakusareta
 from unseen.kakusareta import KAKUSARETA, MOYA, Options, masked
 from unseen.kakusareta.cards import MODES, Mode
@@ -48,7 +48,7 @@ def test_a_whole_game_is_confirmed_and_anybody_can_check_it(mode: Mode | None, t
     letters = dealt(terms, game="kakusareta")
     pages = tabs(letters, t)
     actions = list(play(letters, 5))
-    texts = {online_seat.whole.text() for online_seat in letters.online_seats}
+    texts = {record_at(online_seat) for online_seat in letters.online_seats}
     assert len(texts) == 1
     data = json.loads(texts.pop())
     record = decode_record(kakusareta, data)

@@ -14,7 +14,7 @@ from page.shell.messages import News
 from page.shell.model import Lazy, Model
 from page.shell.progress import ProgressReporter, Topic
 from page.text import Text
-from tests.page.tabs import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, tabs
+from tests.page.tabs import HOST, WATCH, Letters, Tab, dealt, play, play_until_turn_of, record_at, tabs
 from tests.page.words import english
 from unseen.kernel.resign import RESIGN
 from unseen.nusubito import MIST, THIEF
@@ -53,7 +53,7 @@ def test_turns_are_counted_as_they_end_and_the_result_comes_after_the_audit(t: T
     assert [what for what, _ in heard] == ["move", "result"]
     detail = heard[1][1]
     assert detail
-    record = json.loads(letters.online_seats[HOST].whole.text())
+    record = json.loads(record_at(letters.online_seats[HOST]))
     assert detail == {"winner": "thief", "by": "resignation", "record": record, "confirmed": True}
     assert host.look() == []
 

@@ -31,6 +31,7 @@ from tests.page.tabs import (
     play_until_turn_of,
     programs,
     quiet,
+    record_at,
     reopened,
     running,
     seconds,
@@ -42,7 +43,7 @@ from tests.secrecy.table import remask, sodium
 from tests.secrecy.test_reviewed import reviewed
 from unseen import nusubito
 from unseen.kernel.errors import CodecError, IllegalAction
-from unseen.kernel.records import FORFEIT, Record, positions
+from unseen.kernel.records import FORFEIT, Record, positions, record_of
 from unseen.kernel.resign import RESIGN
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Table
@@ -194,7 +195,7 @@ def test_a_whole_game_stands_at_each_desk_as_the_kernel_would_have_it(seed: int,
 
 def check_closed(letters: Letters, truth: KernelTable) -> None:
     """Check that everybody has the whole game, that nobody owes anything, and that anybody can check it."""
-    whole = game_over(truth)
+    whole = game_over(truth, record_of(truth))
     for online_seat in letters.online_seats:
         status = letters.status(online_seat)
         assert status.game
@@ -208,7 +209,7 @@ def check_closed(letters: Letters, truth: KernelTable) -> None:
             False,
             False,
         )
-        assert online_seat.whole.text() == letters.online_seats[HOST].whole.text()
+        assert record_at(online_seat) == record_at(letters.online_seats[HOST])
         assert online_seat.transcript() == letters.online_seats[HOST].transcript()
         letters.check_kept(online_seat)
         assert online_seat.told().state == "over"
@@ -553,11 +554,12 @@ def test_a_seat_that_gives_up_off_its_turn_has_lost_by_forfeit(loser: Seat) -> N
         assert status.game
         assert status.game.forfeit_to == winner
         assert status.game.states[-1].result is None
-        record = json.loads(online_seat.whole.text())
+        record = json.loads(record_at(online_seat))
         assert record["result"] == {"winner": winner, "by": FORFEIT}
         truth = truth_of(online_seat)
-        states = tuple(positions(nusubito, _record(truth, record["result"])))
-        assert status.game._replace(imported=False, forfeit=None) == game_over(truth)._replace(states=states)
+        whole = game_over(truth, _record(truth, record["result"]))
+        assert whole.states == tuple(positions(nusubito, _record(truth, record["result"])))
+        assert status.game._replace(imported=False, forfeit=None) == whole
         assert check_transcript(json.loads(online_seat.transcript()), masked).is_complete
         letters.check_kept(online_seat)
 

@@ -270,7 +270,8 @@ def test_a_game_from_the_invitation_to_the_end(t: Text) -> None:
         assert RESULT in tab.effects
         found = press_everything(tab)
         assert asked(found[Pressed("do", "online-leave")][1]) == [Command("leave")]
-        assert KeepRecord() in found[Pressed("do", "save-record")][1]
+        assert tab.over.game.record
+        assert KeepRecord(tab.over.game.record) in found[Pressed("do", "save-record")][1]
         assert asked(found[Pressed("do", "online-transcript")][1]) == [Command("transcript")]
         assert (Pressed("do", "online-rematch") in found) == (tab is not watch)
         assert Pressed("do", "rematch") not in found, "it deals at this one table"

@@ -22,6 +22,7 @@ from tests.page.tabs import (
     dealt,
     new_online_seat,
     programs,
+    record_at,
     reopened,
     tabs,
 )
@@ -92,7 +93,7 @@ def test_a_whole_game_is_confirmed_and_anybody_can_check_it(t: Text) -> None:
     actions = list(play(letters, 5))
     assert actions
     pages = tabs(letters, t)
-    texts = {online_seat.whole.text() for online_seat in letters.online_seats}
+    texts = {record_at(online_seat) for online_seat in letters.online_seats}
     assert len(texts) == 1
     data = json.loads(texts.pop())
     record = decode_record(relics, data)

@@ -144,6 +144,6 @@ def test_frame_opens_no_game_that_there_is_none_of(has: Abilities, t: Text) -> N
 def test_a_game_has_archives_of_what_it_has_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     has = {"bare": Abilities(), "helped": Abilities(aids=("hint",)), "online": Abilities(online=True)}
     monkeypatch.setattr(abilities, "of", has.__getitem__)
-    assert abilities.archives("bare") == ("bare.wasm",)
-    assert abilities.archives("helped") == ("helped.wasm", "helped-bots.wasm")
-    assert abilities.archives("online") == ("online.wasm", "online-online.wasm")
+    assert abilities.archives("bare") == ("bare.wasm", "bare-links.wasm")
+    assert abilities.archives("helped") == ("helped.wasm", "helped-bots.wasm", "helped-links.wasm")
+    assert abilities.archives("online") == ("online.wasm", "online-online.wasm", "online-links.wasm")

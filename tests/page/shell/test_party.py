@@ -384,7 +384,7 @@ def test_a_program_is_given_the_same_whatever_the_others_hold(t: Text) -> None:
                 dealer = Dealer(seeded(1), fishing_page)  # type: ignore[arg-type]  # a module, as the pages are
                 dealer.carry_out(Deal(Options(number, players), 0, (2,) * players))
                 assert dealer._table
-                dealer._table = type(dealer._table)(dealer._rules, Options(number, players), cards)
+                dealer._table = type(dealer._table)(dealer.rules, Options(number, players), cards)
                 turns.append(dealer.turn())
             assert turns[0]
             assert turns[0].seat == seat

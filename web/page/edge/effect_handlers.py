@@ -26,16 +26,19 @@ from page.shell.effects import (
     KeepRecord,
     Mark,
     OfferSetAside,
+    OpenLink,
     OpenRecord,
     Proceed,
     ServiceEffect,
+    Share,
     Sit,
     Take,
     TakeBack,
 )
+from page.shell.ending import record_text
 from page.shell.lazy import LazyScreen
 from page.shell.links import seat_in
-from page.shell.messages import BadFile, Fetched, Invited, Message, Opened, Unfetched, Unreadable
+from page.shell.messages import BadFile, Fetched, Invited, Message, Opened, Passed, Unfetched, Unreadable
 from page.text import Text
 
 BEFORE_ASKING = 1_000
@@ -121,11 +124,7 @@ class EffectHandlers:
 
     def carry_out(self, effect: DealerEffect | ServiceEffect) -> tuple[Message, ...]:
         """Carry out an effect and return the messages that follow at once."""
-        if (
-            self._online
-            and self._online.has_table
-            and isinstance(effect, Take | TakeBack | Mark | Advise | KeepRecord)
-        ):
+        if self._online and self._online.has_table and isinstance(effect, Take | TakeBack | Mark | Advise):
             self._online.carry_out(effect)
             return ()
         if isinstance(effect, ServiceEffect):
@@ -143,9 +142,13 @@ class EffectHandlers:
     def _serve(self, effect: ServiceEffect) -> None:
         match effect:
             case KeepRecord():
-                self._files.offer(RECORD.format(self._dealer.game), self._dealer.record())
+                self._offer(effect.record)
+            case Share():
+                self._events.deed(effect, lambda: self._share(effect))
             case OpenRecord():
                 self._files.choose(self._opened)
+            case OpenLink():
+                self._events.deed(effect, lambda: self._open_link(effect.link))
             case OfferSetAside():
                 self._events.deed(effect, self._offer_set_aside)
             case ForgetSetAside():
@@ -229,6 +232,34 @@ class EffectHandlers:
         except BadRecord as bad:
             told = (BadFile(words(bad, self._t)),)
         self._dispatch(*told)
+
+    def _offer(self, record: Any) -> None:
+        """Offer a record as a file."""
+        self._files.offer(RECORD.format(self._dealer.game), record_text(self._dealer.rules, record))
+
+    async def _open_link(self, link: str) -> None:
+        """Show the replay that a link holds, fetching what reads it first."""
+        try:
+            sharing = await later.fetch_sharing(self._dealer.game)
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+            return
+        if told := await sharing.open_link(link, self._dealer.rules, self._t):
+            self._dispatch(told)
+
+    async def _share(self, effect: Share) -> None:
+        """Pass on a finished game, fetching what packs it first; without that as a file."""
+        try:
+            sharing = await later.fetch_sharing(self._dealer.game)
+        except OSError:
+            self._offer(effect.record)
+            self._dispatch(Passed("file"))
+            return
+        passed = await sharing.share(effect, self._dealer.rules, self._t)
+        if passed in (Passed("file"), Passed("long")):
+            self._offer(effect.record)
+        if passed:
+            self._dispatch(passed)
 
     async def list_online(self) -> None:
         """Dispatch the list of the online games that are kept here."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from page.edge.lazy import fetch_asker as fetch_asker
     from page.edge.lazy import fetch_online as fetch_online
     from page.edge.programs import fetch_bots as fetch_bots
+    from page.edge.sharing import fetch_sharing as fetch_sharing
     from page.edge.storage.seats import Seats as Seats
 
 LATER = {
@@ -26,5 +27,6 @@ LATER = {
     "fetch_asker": "page.edge.lazy",
     "fetch_bots": "page.edge.programs",
     "fetch_online": "page.edge.lazy",
+    "fetch_sharing": "page.edge.sharing",
 }
 __getattr__ = on_demand(LATER)

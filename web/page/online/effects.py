@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from page.online.props import Offering
-from page.shell.effects import Advise, KeepRecord, Mark, Take, TakeBack
+from page.shell.effects import Advise, Mark, Take, TakeBack
 
 
 class Open(NamedTuple):
@@ -58,6 +58,6 @@ class Command(NamedTuple):
     ]  # fmt: skip
 
 
-Held = Take | TakeBack | Mark | Advise | KeepRecord
+Held = Take | TakeBack | Mark | Advise
 """The effects of a table that the holder of its game carries out; here that is the online seat."""
 OnlineEffect = Open | Offer | Join | Watch | Say | Program | TurnAway | Command

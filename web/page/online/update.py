@@ -13,8 +13,9 @@ from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
 from page.online.status import ChatMessage, Status
 from page.shell import abilities
-from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, Sound, Speak
+from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, Reload, Sound, Speak
 from page.shell.game_page import page_of
+from page.shell.links import FINISHED, kind_of
 from page.shell.messages import (
     Advised,
     Explained,
@@ -22,6 +23,7 @@ from page.shell.messages import (
     Invited,
     Message,
     News,
+    Passed,
     Pressed,
     RefusedAction,
     Tick,
@@ -55,11 +57,14 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return _pressed(model, message, t)
         case Fetched():
             return opened(model, message.asked)
+        case Invited() if kind_of(message.link) == FINISHED:
+            # The page that loads anew opens it, as any page does: a seat elsewhere is stored already.
+            return model, (Reload(),)
         case Invited():
             return opened(model._replace(sheet=""), message.link)
         case Tick() if not model.elsewhere:
             return _late(model, message), ()
-        case Tick() | Explained() if model.elsewhere:
+        case Tick() | Explained() | Passed() if model.elsewhere:
             return at_table(model, message, t)
         case _:
             return model, ()

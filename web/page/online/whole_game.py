@@ -1,13 +1,12 @@
 """The whole of an online game that is over, once everybody has revealed everything: the truth, and its record."""
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from page.shell.ending import game_over
 from page.shell.messages import GameOver
 from unseen.kernel.outcome import Outcome
-from unseen.kernel.records import Record, encode_record, positions, record_of
+from unseen.kernel.records import Record, encode_record, record_of
 from unseen.secrecy.correspondence import Correspondence
 from unseen.secrecy.script.match import Match
 from unseen.secrecy.script.record import AnyTable, table_of
@@ -35,16 +34,9 @@ class WholeGame:
                 record = _record(match, table)
                 self.record = encode_record(match.game, record)
                 # A game that was broken off is shown whole too: all sides have revealed everything.
-                states = tuple(positions(match.game, record))
                 forfeit = None if table.is_over else _forfeited(match, table)
-                self._over = game_over(table)._replace(states=states, imported=True, forfeit=forfeit)
+                self._over = game_over(table, record)._replace(imported=True, forfeit=forfeit)
         return self._over
-
-    def text(self) -> str:
-        """Return the record as the text of a file; only once the whole game is known."""
-        self.over()
-        assert self.record
-        return json.dumps(self.record, indent=1)
 
 
 def _forfeited(match: Match, table: AnyTable) -> Outcome | None:

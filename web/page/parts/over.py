@@ -1,7 +1,7 @@
 """The parts of every end screen: the winner and the reason, the next game, the score, the record.
 
-Commands: `next-level` (against a stronger program), `again`, `rematch` (with other seats), `save-record`, `home`,
-and those of `replay`.
+Commands: `next-level` (against a stronger program), `again`, `rematch` (with other seats), `save-record`, `share-game`,
+`home`, and those of `replay`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -41,6 +41,8 @@ class Onward(NamedTuple):
     """The way to a rematch with people elsewhere, who have to agree."""
     seats: int = 2
     """The number of seats: of two a rematch swaps the sides, of more it moves everybody on by one."""
+    passed: str = ""
+    """How the game was passed on; empty where it was not, or shows something else by now."""
 
 
 class EndFrame(NamedTuple):
@@ -164,6 +166,9 @@ def ways_on(props: Onward, t: Text) -> Markup:
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
         *(_again(props, t) if props.can_rematch else (props.asks_again,)),
+        _button(
+            "share-game", "btn quiet", t(f"over.passed.{props.passed}" if props.passed else "over.share")
+        ),
         _button("save-record", "btn quiet", save),
         # The card has one of its own.
         None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),

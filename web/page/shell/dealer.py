@@ -23,7 +23,7 @@ from page.shell.effects import (
     TakeBack,
     TakeOver,
 )
-from page.shell.ending import game_over
+from page.shell.ending import game_over, playing_again, record_text, replaying
 from page.shell.game_page import GamePage
 from page.shell.messages import Found, HandedOver, Message, RefusedAction, Shown, Witnessed
 from page.shell.party import Party, around, decode_party, gather
@@ -33,9 +33,10 @@ from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
 from unseen.kernel.errors import CodecError, GameError, IllegalAction
 from unseen.kernel.game import AnyGame
-from unseen.kernel.records import Record, decode_record, encode_record, forfeit_of, positions, record_of
+from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
+from unseen.kernel.slices import finished
 
 SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
 """The format of a save, by the game's name; the former one had no programs."""
@@ -108,7 +109,7 @@ class Dealer:
     @property
     def game(self) -> str:
         """The name of the game that is dealt here."""
-        return self._rules.NAME
+        return self.rules.NAME
 
     def saved(self) -> str | None:
         """Return the text to seal and keep, or None without a game; its length reveals only public facts."""
@@ -116,10 +117,10 @@ class Dealer:
             return None
         text = json.dumps(
             {
-                "format": SAVE_FORMAT.format(self._rules.NAME),
+                "format": SAVE_FORMAT.format(self.rules.NAME),
                 "sitters": self._party.encoded(),
                 "sat": self._seen_until,
-                "record": encode_record(self._rules, record_of(self._table)),
+                "record": encode_record(self.rules, record_of(self._table)),
                 **self._kept_marks(),
             }
         )
@@ -140,10 +141,10 @@ class Dealer:
         """
         needed = ("format", "sat", "record")
         keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player", "marks"))
-        now, once = (form.format(self._rules.NAME) for form in (SAVE_FORMAT, FORMER))
+        now, once = (form.format(self.rules.NAME) for form in (SAVE_FORMAT, FORMER))
         former = expect_one_of("format", keys["format"], (now, once)) == once
-        record = decode_record(self._rules, keys["record"])
-        seats = self._rules.seats(record.options)
+        record = decode_record(self.rules, keys["record"])
+        seats = self.rules.seats(record.options)
         sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
         party = decode_party(
             sitters, seats, self._page.secretive(record.options), abilities.of(self.game).levels
@@ -151,7 +152,7 @@ class Dealer:
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         marks = self._decode_marks(keys.get("marks", {}), seats)
-        table = self._table_of(record)
+        table = finished(playing_again(self.rules, record))
         self._table, self._party, self._seen_until, self._marks = table, party, seen, marks
         self._at_screen = None
         self._game += 1
@@ -168,7 +169,7 @@ class Dealer:
     def record(self) -> str:
         """Return the record of a finished game as text."""
         assert self._table is not None and self._table.is_over
-        return json.dumps(encode_record(self._rules, record_of(self._table)), indent=1)
+        return record_text(self.rules, record_of(self._table))
 
     def progress(self) -> Progress | None:
         """Return the progress of the game at the table; None without one."""
@@ -188,19 +189,17 @@ class Dealer:
         # Few visits open a record.
         from page.shell.record_text import BadRecord, read_record, refused
 
-        data = read_record(text, self._rules.NAME)
+        data = read_record(text, self.rules.NAME)
         try:
-            record = decode_record(self._rules, data)
+            record = decode_record(self.rules, data)
         except GameError as error:
             raise refused(error) from None
         if record.result is None:
             raise BadRecord("unfinished")
-        states = tuple(positions(self._rules, record))
-        over = game_over(self._table_of(record))._replace(states=states, imported=True)
-        return (over._replace(forfeit=forfeit_of(self._rules, record)),)
+        return (finished(replaying(self.rules, record)),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
-        seats = self._rules.seats(effect.options)
+        seats = self.rules.seats(effect.options)
         first = self._dice(len(seats)) if effect.first is None else effect.first
         self._party = gather(
             around(seats, first),
@@ -209,7 +208,7 @@ class Dealer:
             self._page.secretive(effect.options),
             effect.eyes,
         )
-        self._table = Table(self._rules, effect.options, self._rules.deal(effect.options, self._dice))
+        self._table = Table(self.rules, effect.options, self.rules.deal(effect.options, self._dice))
         self._seen_until, self._marks, self._at_screen = dict.fromkeys(seats, 0), {}, None
         self._game += 1
         is_agreed = effect.first is not None
@@ -221,7 +220,7 @@ class Dealer:
         return (handed, self._shown(begins)) if is_agreed else (handed,)
 
     @property
-    def _rules(self) -> AnyGame:
+    def rules(self) -> AnyGame:
         """The game. NB it is imported when there is something to deal: the start does without it."""
         return self._page.GAME
 
@@ -238,7 +237,7 @@ class Dealer:
 
     def _next_person(self, seat: Seat) -> Seat:
         """Return the first seat from this one on, around the table, in which a person plays."""
-        seats = sorted(self._party.seats, key=self._rules.seats(self._options).index)
+        seats = sorted(self._party.seats, key=self.rules.seats(self._options).index)
         at = seats.index(seat)
         return next(each for each in (*seats[at:], *seats[:at]) if not self._party.level(each))
 
@@ -285,7 +284,8 @@ class Dealer:
         """Return the messages that show the game as it is now: a board, the end, or the curtain before a board."""
         assert self._table is not None
         if self._table.is_over:
-            return (game_over(self._table)._replace(party=self._party),)
+            over = game_over(self._table, record_of(self._table))
+            return (over._replace(party=self._party),)
         if self._party.hides and not self._is_open:
             return (self._handed_over(),)
         if self._party.is_shared:
@@ -381,17 +381,10 @@ class Dealer:
         assert self._table is not None
         seat, view, log = self._to_act, self._table.view(ONLOOKER), self._table.log(ONLOOKER)
         self._at_screen = None
-        legal = self._rules.legal_actions(view, seat)
+        legal = self.rules.legal_actions(view, seat)
         return Shown(seat, view, log, legal, self._table.can_undo(seat), 0, party=self._party, is_public=True)
 
     def _found(self) -> Found:
         assert self._table is not None
         public = self._table.view(ONLOOKER)
         return Found(self._page.moment(public), self._to_act)
-
-    def _table_of(self, record: Record[Any, Any, Any]) -> Table[Any, Any, Any, Any, Any, Any, Any]:
-        table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(self._rules, record.options, record.deal)
-        movers = dict(record.movers)
-        for number, action in enumerate(record.actions):
-            table.act(movers.get(number) or table.to_act[0], action)
-        return table

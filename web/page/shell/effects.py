@@ -3,6 +3,7 @@
 from typing import Any, Literal, NamedTuple
 
 from page.shell.messages import GameOver
+from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
 
 
@@ -112,11 +113,29 @@ class ComeBack(NamedTuple):
 
 
 class KeepRecord(NamedTuple):
-    """Offer the record of the finished game as a file."""
+    """Offer the record of a finished game as a file."""
+
+    record: Record[Any, Any, Any]
+
+
+class Share(NamedTuple):
+    """Pass on a link to a finished game, or its record as a file where a link cannot hold it."""
+
+    record: Record[Any, Any, Any]
+    at: int
+    """The number of actions that the replay has taken."""
+    eyes: str
+    """The view that is shown: "truth", or a seat's."""
 
 
 class OpenRecord(NamedTuple):
     """Let the player choose a record's file, and show its replay."""
+
+
+class OpenLink(NamedTuple):
+    """Show the replay that a link to a finished game holds."""
+
+    link: str
 
 
 class Fetch(NamedTuple):
@@ -229,7 +248,9 @@ DealerEffect = (
 """Effects on the game at the table, for the dealer or for the seat of a game elsewhere."""
 ServiceEffect = (
     KeepRecord
+    | Share
     | OpenRecord
+    | OpenLink
     | OfferSetAside
     | ForgetSetAside
     | Proceed

@@ -12,8 +12,10 @@ Rule 4. What begins as a link does, with a capital letter or encoded more often,
 import re
 from typing import Literal, cast
 
-Kind = Literal["r", "w", "k", "g"]
-"""An invitation, a link for spectators, a private link with a seat, a game that this browser keeps."""
+Kind = Literal["r", "w", "k", "g", "p"]
+"""An invitation, a link for spectators, a private link with a seat, a game that this browser keeps, a finished game."""
+FINISHED: Kind = "p"
+"""The only kind that leads to no game with people elsewhere (`page.shell.shared`)."""
 
 _CODE = "[A-Za-z0-9_-]"
 _SECRET, _ROOM = f"{_CODE}{{43}}", f"{_CODE}{{22}}"
@@ -23,9 +25,14 @@ _BODIES: dict[Kind, str] = {
     "w": rf"{_ROOM}\.{_SECRET}~?",
     "k": f"{_CODE}+",
     "g": f"{_ROOM}(?:~(?:guest|watch))?",
+    "p": rf"[a-z][a-z0-9_]*\.[0-9]+\.[a-z0-9_]+\.[0-9]+\.{_CODE}+\.[0-9a-f]{{5}}",
 }
-"""The part after the equals sign in each kind of link."""
-_WHOLE = re.compile("|".join(f"{kind}={body}" for kind, body in _BODIES.items()))
+"""The part after the equals sign in each kind of link, as a regular expression of Python and of JavaScript alike."""
+KINDS: tuple[Kind, ...] = tuple(_BODIES)
+"""The letters, each of a kind of link; the build writes them into `boot.js` and `index.html`."""
+PATTERN = "|".join(f"{kind}={body}" for kind, body in _BODIES.items())
+"""Any whole link; the build writes it into `404.js`."""
+_WHOLE = re.compile(PATTERN)
 _ENCODED = re.compile("(?:%[0-9A-Fa-f]{2})+")
 _TIMES, _TIMES_SAID = 3, 20
 """How often a link may have been percent-encoded on its way; and to be seen to be one all the same."""

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 from page.shell.party import Party
 from unseen.kernel.errors import Reason
 from unseen.kernel.outcome import Outcome
+from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
@@ -190,6 +191,8 @@ class GameOver(NamedTuple):
     """The players; None for a record from a file."""
     forfeit: Outcome | None = None
     """The outcome if a seat broke off, in a record whose actions have not ended the game."""
+    record: Record[Any, Any, Any] | None = None
+    """Its record, which can be saved and shared; None only where neither is offered."""
 
     @property
     def forfeit_to(self) -> Seat | None:
@@ -228,6 +231,35 @@ class BadFile(NamedTuple):
     """An imported file is no record; the sentence says why."""
 
     problem: str
+
+
+class Linked(NamedTuple):
+    """The link to a finished game was read."""
+
+    link: str
+    game: GameOver
+    at: int
+    """The number of actions that its replay begins with."""
+    eyes: str
+    """The view that it begins with."""
+
+
+class BadLink(NamedTuple):
+    """A link leads to no finished game; the sentence says why."""
+
+    link: str
+    problem: str
+
+
+Passing = Literal["sheet", "link", "file", "long"]
+"""How a game was passed on: by the browser's share sheet; its link was copied; its record was saved as a file, as
+neither was possible; the same, as its link would be too long."""
+
+
+class Passed(NamedTuple):
+    """A finished game was passed on."""
+
+    how: Passing
 
 
 OnlineTurn = Literal["waiting", "asked", "you", "accused", "owes", "rematch", "other", "claimed", "over"]
@@ -323,6 +355,9 @@ Message = (
     | Explained
     | RefusedAction
     | BadFile
+    | Linked
+    | BadLink
+    | Passed
     | OnlineKept
     | Fetched
     | Unfetched

@@ -19,6 +19,7 @@ from page.shell.messages import (
     HandedOver,
     Kept,
     OnlineGame,
+    Passing,
     Shown,
     whole_number,
 )
@@ -233,6 +234,8 @@ class Over(NamedTuple):
     playing: bool = False
     kept: bool = False
     """Whether the record was saved as a file."""
+    passed: Passing | Literal[""] = ""
+    """How the game was passed on, as it is shown now; empty where it was not."""
     why: Decided | None = None
     """The event that decided it, once that has been worked out."""
     scene: bool = False

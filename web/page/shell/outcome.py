@@ -71,6 +71,7 @@ def end_frame(
         card=beside.card,
         asks_again=beside.again,
         seats=len(page_of(model).GAME.seats(game.options)),
+        passed=screen.passed,
     )
     return EndFrame(replay, onward, beside.player, beside.you, tally(model, screen, t), beside.loser)
 

@@ -69,6 +69,10 @@ BOTS_OF = {
     for name in ENGINES
 }
 """What of it is one game's."""
+LINKS = ("page/edge/passing.py", "page/shell/shared.py", "unseen/kernel/packing.py")
+"""What links to finished games need: with a game's own fetched when one is made or opened."""
+LINKS_OF = {name: (f"unseen/{name}/packing/",) for name in ENGINES}
+"""What of it is one game's."""
 OF_GAMES = {
     name: (
         f"page/{name}/",
@@ -81,7 +85,10 @@ OF_GAMES = {
 }
 """What a game's archive has and not every other's."""
 LATER = (
-    ONLINE + BOTS + tuple(place for of in (ONLINE_OF, BOTS_OF) for places in of.values() for place in places)
+    ONLINE
+    + BOTS
+    + LINKS
+    + tuple(place for of in (ONLINE_OF, BOTS_OF, LINKS_OF) for places in of.values() for place in places)
 )
 """What the start does without."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
@@ -181,6 +188,7 @@ def archives(tree: Tree, target: Path) -> None:
     parts = {
         **{f"{game}-online.wasm": ONLINE + ONLINE_OF[game] for game in GAMES},
         **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
+        **{f"{game}-links.wasm": LINKS + LINKS_OF[game] for game in GAMES},
     }
     needed = {name for game in GAMES for name in abilities.archives(game)}
     for archive, part in parts.items():

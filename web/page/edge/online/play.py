@@ -30,7 +30,7 @@ from page.online.news import StatusNews
 from page.online.online_seat import OnlineSeat
 from page.online.sign import sign_of
 from page.online.status import Status
-from page.shell.effects import Advise, KeepRecord, Take, TakeBack
+from page.shell.effects import Advise, Take, TakeBack
 from page.shell.messages import RefusedAction
 from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.relay.wire import Keys
@@ -206,8 +206,6 @@ class Play:
                     self._changed()
             case Say():
                 self.say("say", effect.text)
-            case KeepRecord():
-                self._kit.context.files.offer(f"{self._kit.context.game}.json", self.online_seat.whole.text())
             case Advise():
                 self._kit.context.events.spawn(self._advise(effect.what))
             case Program():

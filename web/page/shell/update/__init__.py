@@ -13,6 +13,7 @@ from page.shell.messages import (
     Advised,
     Away,
     BadFile,
+    BadLink,
     Explained,
     Fetched,
     Found,
@@ -20,11 +21,13 @@ from page.shell.messages import (
     HandedOver,
     Invited,
     Kept,
+    Linked,
     Message,
     Newer,
     News,
     OnlineKept,
     Opened,
+    Passed,
     Pressed,
     RefusedAction,
     SatDown,
@@ -120,6 +123,19 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return seated.unfetched(model, model.screen, message.cause, t)
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
+        case Linked():
+            # Another link may have been followed since, or the player may have left.
+            if not start.awaits(model, message.link):
+                return model, ()
+            return over.linked(model._replace(screen=Start()), message, t)
+        case BadLink():
+            return start.refused(model, message) if start.awaits(model, message.link) else (model, ())
+        case Passed():
+            return (
+                over.passed(model, model.screen, message, t)
+                if isinstance(model.screen, Over)
+                else (model, ())
+            )
         case OnlineKept():
             return _listed(model, message)
         case Kept():

@@ -3,9 +3,22 @@
 from typing import Any
 
 from page.shell import abilities
-from page.shell.effects import RESULT, Deal, Effect, Explain, Focus, Forget, KeepRecord, Leave, Speak, Wait
+from page.shell.effects import (
+    RESULT,
+    ClearAddress,
+    Deal,
+    Effect,
+    Explain,
+    Focus,
+    Forget,
+    KeepRecord,
+    Leave,
+    Share,
+    Speak,
+    Wait,
+)
 from page.shell.game_page import page_of
-from page.shell.messages import Explained, GameOver, Pressed, Tick
+from page.shell.messages import Explained, GameOver, Linked, Passed, Pressed, Tick
 from page.shell.model import Model, Over, Start
 from page.shell.pace import FINALE
 from page.shell.party import next_programs
@@ -51,6 +64,19 @@ def _end_shown(model: Model, screen: Over) -> Step:
     return _with(model, screen._replace(scene=False)), (RESULT, Focus("over-title"))
 
 
+def linked(model: Model, message: Linked, t: Text) -> Step:
+    """Return the replay that a link leads to, at its moment and through its eyes, or at others that the game has."""
+    screen, effects = begun(model, message.game, None, t)
+    at = min(message.at, len(message.game.states) - 1)
+    eyes = message.eyes if message.eyes in _eyes(model, screen) else screen.eyes
+    return _with(model, screen._replace(at=at, eyes=eyes)), effects
+
+
+def passed(model: Model, screen: Over, message: Passed, t: Text) -> Step:
+    """Return the end screen with how its game was passed on, which is spoken too."""
+    return _with(model, screen._replace(passed=message.how)), (Speak(t(f"over.passed.{message.how}")),)
+
+
 def explained(screen: Over, message: Explained) -> Over:
     """Return the end screen with the deciding event, unless it shows another game by now."""
     return screen._replace(why=message.why) if message.actions == screen.game.actions else screen
@@ -66,10 +92,13 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
     match message.value:
         case "again" | "rematch" | "next-level" if not screen.game.imported:
             return model, _another(model, screen, message.value)
-        case "save-record":
-            return _with(model, screen._replace(kept=True)), (KeepRecord(),)
+        case "save-record" if screen.game.record:
+            return _with(model, screen._replace(kept=True)), (KeepRecord(screen.game.record),)
+        case "share-game" if screen.game.record:
+            return model, (Share(screen.game.record, screen.at, screen.eyes),)
         case "home" | "escape":
-            return model._replace(screen=Start()), (left(screen), Focus("play-now"))
+            # The address may hold the link to this game.
+            return model._replace(screen=Start()), (left(screen), ClearAddress(), Focus("play-now"))
         case "replay-first":
             return _at(model, screen, 0)
         case "replay-back":
@@ -140,4 +169,7 @@ def _at(model: Model, screen: Over, at: int) -> Step:
 
 
 def _with(model: Model, screen: Over) -> Model:
-    return model._replace(screen=screen)
+    # What was passed on showed another moment, or through other eyes.
+    before = model.screen
+    is_same = isinstance(before, Over) and (before.at, before.eyes) == (screen.at, screen.eyes)
+    return model._replace(screen=screen if is_same else screen._replace(passed=""))

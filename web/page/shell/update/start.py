@@ -14,6 +14,7 @@ from page.shell.effects import (
     ForgetSetAside,
     Leave,
     OfferSetAside,
+    OpenLink,
     OpenRecord,
     Reload,
     Remember,
@@ -22,7 +23,8 @@ from page.shell.effects import (
     Wait,
 )
 from page.shell.game_page import page_of
-from page.shell.messages import BadFile, Found, Pressed, Tick, Unfetched, Unreadable
+from page.shell.links import FINISHED, kind_of
+from page.shell.messages import BadFile, BadLink, Found, Pressed, Tick, Unfetched, Unreadable
 from page.shell.model import Course, Curtain, Model, Over, Scene, Score, Seated, Start
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import OTHER_SIDES, Choosing, Solo
@@ -61,9 +63,22 @@ def invited(model: Model, link: str) -> Step:
             screen, leaving = Start(), (over.left(model.screen),)
         case _:
             raise AssertionError("a fetched screen opens links itself")
-    waiting = screen._replace(opening=link, fetching=True, unfetched="", late=False, asking="")
-    asked = (*leaving, Fetch(link), until_late(link), Focus("opening-title"))
+    waiting = screen._replace(opening=link, fetching=True, unfetched="", late=False, asking="", problem="")
+    fetch = OpenLink(link) if kind_of(link) == FINISHED else Fetch(link)
+    asked = (*leaving, fetch, until_late(link), Focus("opening-title"))
     return model._replace(screen=waiting, sheet=""), asked
+
+
+def awaits(model: Model, link: str) -> bool:
+    """Return whether the screen still waits for the game of a link."""
+    return isinstance(model.screen, Start) and model.screen.opening == link
+
+
+def refused(model: Model, message: BadLink) -> Step:
+    """Return the start screen with the reason why a link leads to no finished game."""
+    assert isinstance(model.screen, Start)
+    screen = model.screen._replace(opening="", fetching=False, late=False, problem=message.problem)
+    return model._replace(screen=screen), (ClearAddress(), Speak(message.problem, True), Focus("play-now"))
 
 
 def ticked(model: Model, page: Start, tick: Tick) -> Model:
