@@ -10,7 +10,7 @@ from page.nusubito.page import FACE
 from page.relics import page as relics_page
 from page.shell import abilities, embed
 from page.shell.draw import start as start_room
-from page.shell.effects import Deal, Leave, Resume
+from page.shell.effects import Deal, Leave, OpenLink, Resume
 from page.shell.embed import MODES, Embeddable, Embedded, Read, clipped, unknown_language
 from page.shell.messages import Invited, Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
@@ -64,7 +64,8 @@ def test_each_word_that_there_is_is_taken() -> None:
         for seat in SEATS:
             for level in range(1, 6):
                 values = {"embed": "", "game": "nusubito", "mode": mode, "seat": seat, "level": str(level)}
-                assert read_address(values) == (Embedded(mode, seat, level), ())
+                link = "p=x" if mode == "replay" else ""
+                assert read_address(values, link) == (Embedded(mode, seat, level, link=link), ())
     assert embedded(lang="pt-BR").language == "pt-BR"
 
 
@@ -195,6 +196,35 @@ def test_a_link_for_looking_on_is_for_looking_on_alone() -> None:
         (),
     )
     assert read_address({"embed": "", "mode": "alone"}, "w=abc").embedded == Embedded("alone", THIEF)
+
+
+@pytest.mark.parametrize(
+    "link", ["", "r=abc", "k=abc", "g=abc", "w=abc", "p=", "p=a b", "p=" + "a" * 8001, "p=<b>"]
+)
+def test_a_replay_opens_no_link_but_one_to_a_finished_game(link: str) -> None:
+    found = read_address({"embed": "", "mode": "replay"}, link)
+    assert found.embedded == Embedded("replay", THIEF)
+    assert len(found.warnings) == 1
+
+
+def test_a_replay_opens_its_link_and_keeps_nothing(t: Text) -> None:
+    link = "p=nusubito.0.thief.1.AAAA.00000"
+    frame = Embedded("replay", THIEF, link=link)
+    assert read_address({"embed": "", "mode": "replay"}, link) == (frame, ())
+    assert not frame.keeps
+    assert all(Embedded(mode).keeps for mode in embed.MODES if mode != "replay")
+    sitting = opened(Sitting(t, seeded(1)), frame)
+    assert isinstance(sitting.model.screen, Start)
+    assert OpenLink(link) in sitting.effects
+    assert sitting.dealer.saved() is None
+    assert deal_of(sitting.model) is None
+    for mode in ("alone", "watch", "start"):
+        assert read_address({"embed": "", "mode": mode}, link).warnings
+
+
+def test_a_replay_without_a_link_is_the_start_screen(t: Text) -> None:
+    sitting = opened(Sitting(t, seeded(1)), Embedded("replay", THIEF))
+    assert sitting.model.screen == Start()
 
 
 def test_warnings_repeat_a_value_cut_and_on_one_line() -> None:

@@ -100,7 +100,8 @@ async def main() -> None:
 
     loop: Loop[Model] = Loop(model, updated, handlers.carry_out, stage, failed)
     try:
-        loop.dispatch(*await handlers.open())
+        if embedded is None or embedded.keeps:
+            loop.dispatch(*await handlers.open())
         if embedded:
             loop.dispatch(opening(embedded))
     except Exception as error:

@@ -11,9 +11,9 @@ from page.shell.links import link_in
 from page.shell.solo import LEVELS
 from unseen.kernel.seat import Seat
 
-Mode = Literal["start", "table", "alone", "watch", "learn"]
+Mode = Literal["start", "table", "alone", "watch", "learn", "replay"]
 """The start screen; a table for people at this screen; a game against programs, started at once; two programs, or a
-game elsewhere; the course."""
+game elsewhere; the course; a finished game."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 EMBED = "embed"
 """The name whose presence in an address marks a frame."""
@@ -21,8 +21,11 @@ MOST = 60
 """The characters of a value that a warning repeats."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
-_LINK = re.compile(r"w=[\w=~.-]{1,400}")
-"""A link for spectators; no other may take a seat in a frame."""
+_LINKS: Mapping[Mode, re.Pattern[str]] = {
+    "watch": re.compile(r"w=[\w=~.-]{1,400}"),
+    "replay": re.compile(r"p=[\w.-]{1,8000}", re.ASCII),
+}
+"""The links that a mode takes, for spectators and to a finished game; none may take a seat in a frame."""
 
 
 class Embedded(NamedTuple):
@@ -35,12 +38,17 @@ class Embedded(NamedTuple):
     language: str = ""
     """A BCP 47 tag, even of a language without a catalogue; "" for none."""
     link: str = ""
-    """The link to the game elsewhere that is watched; "" for none."""
+    """The link to the game elsewhere that is watched, or to the finished game that is shown; "" for none."""
 
     @property
     def slot(self) -> str:
         """The name under which its game is kept, beside that of the page itself."""
         return f"{self.mode} {self.seat}"
+
+    @property
+    def keeps(self) -> bool:
+        """Whether it keeps a game at all."""
+        return self.mode != "replay"
 
 
 class Embeddable(NamedTuple):
@@ -101,7 +109,7 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         warnings.append(_unknown("lang", language, "en"))
         language = ""
     link = link_in(fragment) or fragment
-    if link and not (mode == "watch" and _LINK.fullmatch(link)):
+    if (link or mode == "replay") and not (mode in _LINKS and _LINKS[mode].fullmatch(link)):
         warnings.append(_unknown("link", link, ""))
         link = ""
     return Read(Embedded(mode, seat, level, language, link), tuple(warnings))

@@ -14,7 +14,7 @@ def opening(embedded: Embedded) -> Pressed | Invited:
     match embedded.mode:
         case "learn":
             return Pressed("do", "learn", embedded.seat)
-        case "watch" if embedded.link:
+        case "watch" | "replay" if embedded.link:
             return Invited(embedded.link)
         case _:
             return Pressed("do", "embedded")
