@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine import fishing
-from tests.kept.standing import read
-from unseen.games import GAMES, game_of
+from tests.kept.standing import FIRST, SECOND, read
+from unseen.games import game_of
 from unseen.kernel import packing
 from unseen.kernel.errors import CodecError
 from unseen.kernel.game import AnyGame
@@ -32,6 +32,8 @@ from unseen.kernel.packing import (
 from unseen.kernel.records import Record, decode_record, encode_record, record_of
 from unseen.kernel.session import Table
 
+GAMES = (*FIRST, *SECOND)
+"""Those with a dictionary and with records that are kept."""
 FISHING: AnyGame = fishing
 AnyRecord = Record[Any, Any, Any]
 

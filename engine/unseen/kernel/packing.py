@@ -46,7 +46,7 @@ _ALWAYS = ("format", "game")
 
 
 class _Files(Protocol):
-    """What loaded the package: it reads the files beside it as well."""
+    """The loader of the package, which reads the files beside it as well."""
 
     def get_data(self, path: str) -> bytes: ...
 
