@@ -12,6 +12,7 @@ from e2e.in_english import in_english
 from e2e.online import RelayProcess, Side
 from e2e.people.ready import first_action, until
 from e2e.people.waits import hold_file, hold_waits, later
+from page.shell.links import KINDS as LETTERS
 from tools.paths import DIST
 from tools.serve import Site
 
@@ -19,7 +20,7 @@ Sides = Callable[..., Side]
 SOME = "A" * 43
 """A secret of nobody's game."""
 TAILS = [".", ")", ";", "*", "%3E", "%20see%20you", "%0ASent", "&utm_source=x"]
-KINDS = {kind: in_english(f"boot.opening.{kind}") for kind in "rwkg"}
+KINDS: dict[str, str] = {kind: in_english(f"boot.opening.{kind}") for kind in LETTERS}
 
 
 def shown(page: Page, selector: str) -> bool:

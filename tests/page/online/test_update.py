@@ -32,6 +32,7 @@ from page.shell.effects import (
     KeepRecord,
     Leave,
     Proceed,
+    Reload,
     Resume,
     Sit,
     Speak,
@@ -781,6 +782,14 @@ def test_a_link_that_is_followed_while_a_game_is_shown_opens_another(t: Text) ->
     assert state_of(host.model) == Opening("r=another")
     assert host.model.sheet == ""
     assert asked(host.effects[before:]) == [Open("r=another")]
+
+
+def test_a_link_to_a_finished_game_loads_the_page_anew_and_no_seat_is_left(t: Text) -> None:
+    host, _, _ = tabs(dealt(), t)
+    before, shown = len(host.effects), host.model
+    host.send(Invited("p=nusubito.1.truth.1.AAAA.00000"))
+    assert host.model == shown
+    assert host.effects[before:] == [Reload()]
 
 
 LATE = [

@@ -220,7 +220,7 @@ def test_a_link_that_cannot_be_opened_says_why_in_one_sentence(game: str, bad: s
     sitting = followed(page(game), make(game))
     sentence = sitting.t(f"edge.link.{kind}")
     assert isinstance(sitting.model.screen, Start)
-    assert sitting.model.screen.problem == sentence
+    assert sitting.model.screen.bad_link == sentence
     assert unescape(sitting.html()).count(sentence) == 1
     assert [effect for effect in sitting.effects if isinstance(effect, Speak)] == [Speak(sentence, True)]
     assert {ClearAddress(), Focus("play-now")} <= {*sitting.effects}

@@ -63,7 +63,7 @@ STATES = {
     "stored": shows(stored=STORED),
     "stored, two": shows(stored=STORED, choosing="two"),
     "asking": shows(stored=STORED, asking=True),
-    "notices": shows(notices=NOTICES, import_error="the record is cut short"),
+    "notices": shows(notices=NOTICES, import_error="the record is cut short", link_error="a link"),
     "set aside": shows(aside=Aside(True, 1)),
     "set aside, forgetting": shows(aside=Aside(seats=2, forgetting=True)),
     "games elsewhere": shows(online=GAMES, stored=STORED),

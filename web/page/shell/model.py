@@ -63,6 +63,8 @@ class Start(NamedTuple):
     """The game that a course leads into, if it was requested."""
     problem: str = ""
     """Why a file cannot be opened."""
+    bad_link: str = ""
+    """Why the link that was followed leads to no finished game."""
     forgetting: bool = False
     """Whether forgetting what was set aside was requested and needs a second press."""
     dropping: str = ""

@@ -162,6 +162,7 @@ def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> st
         aside=aside,
         notices=tuple(notices),
         import_error=page.problem,
+        link_error=page.bad_link,
         opening=kind_of(page.opening) if page.opening else None,
         late=page.late,
         online=tuple(_online(each, page, page_of(model).face().seats) for each in model.online),

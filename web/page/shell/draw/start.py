@@ -89,6 +89,8 @@ class StartProps(NamedTuple):
     notices: tuple[Notice, ...] = ()
     import_error: str = ""
     """The reason why the chosen file cannot be opened, in words; empty for none."""
+    link_error: str = ""
+    """The reason why a followed link leads to no finished game, in words; empty for none."""
     online: tuple[ListedGame, ...] = ()
     opening: Kind | None = None
     """The kind of the followed link, while its game is being fetched."""
@@ -448,6 +450,9 @@ def _notices(props: StartProps, t: Text) -> Markup | None:
     if props.import_error:
         text = el("p", None, t("start.notice.import"), " ", props.import_error)
         cards.append(el("div", {"id": "notice-import", "class": "card bad", "role": "alert"}, text))
+    if props.link_error:
+        text = el("p", None, props.link_error)
+        cards.append(el("div", {"id": "notice-link", "class": "card bad", "role": "alert"}, text))
     return el("div", {"class": "start-notices"}, *cards) if cards else None
 
 

@@ -63,7 +63,8 @@ def invited(model: Model, link: str) -> Step:
             screen, leaving = Start(), (over.left(model.screen),)
         case _:
             raise AssertionError("a fetched screen opens links itself")
-    waiting = screen._replace(opening=link, fetching=True, unfetched="", late=False, asking="", problem="")
+    waiting = screen._replace(opening=link, fetching=True, unfetched="", late=False, asking="")
+    waiting = waiting._replace(problem="", bad_link="")
     fetch = OpenLink(link) if kind_of(link) == FINISHED else Fetch(link)
     asked = (*leaving, fetch, until_late(link), Focus("opening-title"))
     return model._replace(screen=waiting, sheet=""), asked
@@ -77,7 +78,7 @@ def awaits(model: Model, link: str) -> bool:
 def refused(model: Model, message: BadLink) -> Step:
     """Return the start screen with the reason why a link leads to no finished game."""
     assert isinstance(model.screen, Start)
-    screen = model.screen._replace(opening="", fetching=False, late=False, problem=message.problem)
+    screen = model.screen._replace(opening="", fetching=False, late=False, bad_link=message.problem)
     return model._replace(screen=screen), (ClearAddress(), Speak(message.problem, True), Focus("play-now"))
 
 
