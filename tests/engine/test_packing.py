@@ -261,7 +261,7 @@ def test_a_record_with_something_altered_is_another_finished_game_or_refused(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_dictionary_is_whole_games_of_its_own_game(name: str) -> None:
-    """It names no game that people have played: each follows from a seed (`tools.packing`)."""
+    """It names no game that people have played: each follows from a seed (`tools.bench_links`)."""
     words = dictionary(name, 1)
     assert words
     assert len(words) < 2**15 - 262, "DEFLATE sees all of it from the first character on"

@@ -9,7 +9,7 @@ Rule 3. Every version stays readable. The dictionary of a version is a file besi
 
 Theory of operation: the body is the record as JSON, without the two fields that every record of a game has alike,
 compressed as raw DEFLATE (RFC 1951). A dictionary is the beginning that both sides imagine before the text: a few
-whole games, in which most of any other game occurs. `python -m tools.packing` makes one.
+whole games, in which most of any other game occurs. `python -m tools.bench_links` makes one.
 """
 
 import base64

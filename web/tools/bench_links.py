@@ -1,4 +1,4 @@
-"""Measure the links to finished games, or make a game's next dictionary: `python -m tools.packing [--make GAME]`.
+"""Measure the links to finished games, or make a game's next dictionary: `python -m tools.bench_links [--make GAME]`.
 
 Games of programs of level 3 are played from seeds, so the same command makes the same dictionary. A dictionary that
 was released is never made anew: `--make` writes the next version beside it (`unseen.kernel.packing`).
