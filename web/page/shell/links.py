@@ -1,6 +1,7 @@
-"""Find the link to a game elsewhere in the text that mail programs and messengers have made of it.
+"""Find the link to a game in the text that mail programs and messengers have made of it.
 
-Rule 1. This is the tolerant door only: `unseen.secrecy.channel` then reads the link strictly.
+Rule 1. This is the tolerant door only: `unseen.secrecy.channel` then reads the link strictly, and `page.shell.shared`
+        that to a finished game.
 Rule 2. A link is percent-decoded until it is one, at most three times. It ends after the characters that its kind has;
         whatever follows is dropped.
 Rule 3. Pieces of a link with blanks, wraps or the marks of quoted lines between them are joined only if they make up

@@ -39,7 +39,7 @@ class Pressed(NamedTuple):
 
 
 class Invited(NamedTuple):
-    """A link to a game with people elsewhere was followed."""
+    """A link to a game with people elsewhere, or to a finished game, was followed."""
 
     link: str
     """The part of the address after the hash sign, as `page.shell.links` finds it."""
