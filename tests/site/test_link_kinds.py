@@ -1,6 +1,8 @@
 """The kinds of links stand in one list, `page.shell.links`: what reads an address before Python has it from there."""
 
+import json
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -32,9 +34,19 @@ def test_the_first_picture_knows_each_kind_and_has_its_title() -> None:
 
 
 def test_the_page_where_nothing_is_found_knows_each_kind() -> None:
-    (known,) = re.findall(r"const LINK = /\(\?:#\|%23\)\((.*)\)/;", (DIST / "404.js").read_text("utf-8"))
-    assert known == PATTERN
-    assert [each[:2] for each in known.split("|") if each[1] == "="] == [f"{kind}=" for kind in KINDS]
+    (known,) = re.findall(r'const LINK = new RegExp\((".*")\);', (DIST / "404.js").read_text("utf-8"))
+    assert json.loads(known) == f"(?:#|%23)({PATTERN})"
+    assert [each[:2] for each in PATTERN.split("|") if each[1] == "="] == [f"{kind}=" for kind in KINDS]
+
+
+@pytest.mark.parametrize(
+    "script", sorted({*DIST.glob("*.js"), *APP.glob("*.js")}), ids=lambda file: file.name
+)
+def test_script_that_the_build_has_filled_can_be_read(script: Path, tmp_path: Path) -> None:
+    module = tmp_path / "script.mjs"
+    module.write_bytes(script.read_bytes())
+    done = subprocess.run(["node", "--check", module], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@
 // Rule 2. Nothing opens automatically: the visitor reads what has happened, and presses a button.
 
 const FOLDERS = {{folders}};
-const LINK = /(?:#|%23)({{links}})/;
+const LINK = new RegExp({{links}});
 
 /** How often a link may have been encoded on its way. */
 const TIMES = 3;

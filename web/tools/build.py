@@ -119,7 +119,8 @@ def place_lost(dist: Path) -> None:
     said = _said(template, _text(site.FIRST)) | {"language": LANGUAGE}
     (dist / "404.html").write_text(site.fill(template, said), "utf-8")
     folders = json.dumps([way(game, site.FIRST).removeprefix("./") for game in site.OTHERS])
-    script = site.fill((STATIC / "404.js").read_text("utf-8"), {"folders": folders, "links": PATTERN})
+    links = json.dumps(f"(?:#|%23)({PATTERN})")
+    script = site.fill((STATIC / "404.js").read_text("utf-8"), {"folders": folders, "links": links})
     (dist / "404.js").write_text(script, "utf-8")
     shutil.copy(STATIC / "404.css", dist)
 
