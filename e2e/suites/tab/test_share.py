@@ -87,7 +87,7 @@ def test_a_link_of_another_game_leads_there_and_one_that_is_cut_says_so(site: Si
     with lent() as it:
         page = it.page
         page.goto(f"{site.address}relics/#{LINK}")
-        until(lambda: page.url == f"{site.address}#{LINK}", "the page of its game opens")
+        page.wait_for_url(f"{site.address}#{LINK}")
         first_action(page)
         table = Table(page, site.address)
         until(lambda: table.screen == "over", "the game is shown")
