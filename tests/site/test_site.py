@@ -4,6 +4,7 @@ import json
 import re
 import tomllib
 import zipfile
+from _imp import source_hash
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -61,6 +62,8 @@ SAID = re.compile(
     re.DOTALL,
 )
 """What the guide to building says of first visits, and of another game after one, from the lightest to the heaviest."""
+UNCHECKED = b"\1\0\0\0"
+"""The flags of byte code that has the hash of its source, and is not checked against it."""
 ARCHIVES = tuple(f"app-*/{name}" for game in GAMES for name in abilities.archives(game))
 
 
@@ -123,18 +126,29 @@ def test_lock_files_hold_digests_and_no_addresses() -> None:
         assert not name or package["integrity"].startswith("sha512-"), name
 
 
-def test_sources_of_the_engine_are_those_of_the_wheel() -> None:
+def test_byte_code_of_the_engine_was_made_of_the_sources_in_the_wheel() -> None:
+    """By the hash that it has of its source (PEP 552)."""
     (wheel,) = DIST.glob("unseen-*.whl")
     shipped: dict[str, bytes] = {}
     for archive in ARCHIVES:
         shipped |= read_module(one(archive).read_bytes())
+    known = set[str]()
     with zipfile.ZipFile(wheel) as built:
         for name in built.namelist():
-            assert is_left(name) == (name not in shipped), name
-            assert is_left(name) or shipped[name] == built.read(name), name
-        extra = [n for n in shipped if n.startswith("unseen/") and n not in built.namelist()]
-    assert extra
-    assert all(name.endswith(".pyc") and name.removesuffix("c") in shipped for name in extra), extra
+            place = f"{name}c" if name.endswith(".py") else name
+            known.add(place)
+            assert is_left(name) == (place not in shipped), name
+            if is_left(name):
+                continue
+            if place == name:
+                assert shipped[name] == built.read(name), name
+            else:
+                magic, flags, of_source = (
+                    shipped[place][at : at + size] for at, size in ((0, 4), (4, 4), (8, 8))
+                )
+                assert flags == UNCHECKED, name
+                assert of_source == source_hash(int.from_bytes(magic, "little"), built.read(name)), name
+    assert not [name for name in shipped if name.startswith("unseen/") and name not in known]
 
 
 def test_app_archive_holds_what_the_page_runs_and_nothing_else() -> None:

@@ -104,8 +104,6 @@ NOT_IN_A_PAGE = (
     *(f"unseen/{name}/" for name in ENGINES if name not in GAMES),
 )  # fmt: skip
 """What of the wheel no page uses; a game that has no page yet among it."""
-WITH_SOURCE = ("unseen/", "pyscript/")
-"""What is compiled beside its sources: the wheel, whose sources are shipped, and what PyScript writes itself."""
 WRITTEN = "pyscript/"
 """The sources that PyScript writes itself."""
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -231,13 +229,11 @@ def check(ours: Reach, trimmed: Library) -> None:
 
 
 def _with_byte_code(tree: Tree) -> Tree:
+    """Return a tree with byte code in place of its modules; one that a draft has not compiled stays a source."""
     codes = bytecode.kept(_compiled(tree))
-    files = {name: data for name, data in tree.items() if name != MAIN and not name.startswith(WRITTEN)}
-    for name, code in codes.items():
-        files[f"{name}c"] = code
-        if not name.startswith(WITH_SOURCE):
-            del files[name]
-    return files
+    rest = {name: data for name, data in tree.items() if name not in codes}
+    files = {name: data for name, data in rest.items() if name != MAIN and not name.startswith(WRITTEN)}
+    return files | {f"{name}c": code for name, code in codes.items()}
 
 
 def modules(tree: Tree) -> Tree:
