@@ -55,12 +55,14 @@ from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
     from page.kakusareta.draw.help import help_sheet
+    from page.kakusareta.ending.result import result_words
     from page.kakusareta.ending.screen import over
     from page.kakusareta.learn.teaching import TEACHING
     from page.kakusareta.seen.commands import COMMANDS
     from page.kakusareta.seen.pieces import piece_words
     from page.kakusareta.seen.players_sheet import players_sheet
     from page.kakusareta.seen.terms import terms
+    from page.kakusareta.sketch import sketch
 
 __all__ = [
     "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "TEACHING",
@@ -69,7 +71,7 @@ __all__ = [
     "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb", "is_wanted",
     "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words",
-    "secretive", "shaken", "table", "terms", "token", "why",
+    "result_words", "secretive", "shaken", "sketch", "table", "terms", "token", "why",
 ]  # fmt: skip
 
 LATER = {
@@ -79,6 +81,8 @@ LATER = {
     "over": "page.kakusareta.ending.screen",
     "piece_words": "page.kakusareta.seen.pieces",
     "players_sheet": "page.kakusareta.seen.players_sheet",
+    "result_words": "page.kakusareta.ending.result",
+    "sketch": "page.kakusareta.sketch",
     "terms": "page.kakusareta.seen.terms",
 }
 """What the start does not show: each is imported when it is first asked for."""

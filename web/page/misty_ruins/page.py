@@ -43,6 +43,7 @@ from unseen.misty_ruins.state import MOST, Options, seats
 
 if TYPE_CHECKING:
     from page.misty_ruins.ending.finale import finale_words, has_finale, scene_words
+    from page.misty_ruins.ending.result import result_words
     from page.misty_ruins.ending.screen import over, scene
     from page.misty_ruins.learn.teaching import TEACHING
     from page.misty_ruins.said.position import lines
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from page.misty_ruins.seen.help import help_sheet
     from page.misty_ruins.seen.players_sheet import players_sheet
     from page.misty_ruins.seen.terms import terms
+    from page.misty_ruins.sketch import sketch
 
 __all__ = [
     "COMMANDS", "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST",
@@ -58,7 +60,7 @@ __all__ = [
     "first", "found_words", "has_finale", "has_scene", "heard", "help_sheet", "is_public_choice", "is_space",
     "is_verb", "lines", "marked", "middle", "moment", "motions", "must_end", "options", "over", "own_sounds",
     "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions",
-    "recap_words", "scene", "scene_words", "secretive", "shaken", "table", "terms", "why",
+    "recap_words", "result_words", "scene", "scene_words", "secretive", "shaken", "sketch", "table", "terms", "why",
 ]  # fmt: skip
 
 LATER = {
@@ -70,8 +72,10 @@ LATER = {
     "lines": "page.misty_ruins.said.position",
     "over": "page.misty_ruins.ending.screen",
     "players_sheet": "page.misty_ruins.seen.players_sheet",
+    "result_words": "page.misty_ruins.ending.result",
     "scene": "page.misty_ruins.ending.screen",
     "scene_words": "page.misty_ruins.ending.finale",
+    "sketch": "page.misty_ruins.sketch",
     "terms": "page.misty_ruins.seen.terms",
 }
 """What the start does not show: each is imported when it is first asked for."""

@@ -53,12 +53,14 @@ from unseen.nusubito.rules.refusals import why_not
 
 if TYPE_CHECKING:
     from page.nusubito.draw.help import help_sheet
+    from page.nusubito.ending.result import result_words
     from page.nusubito.ending.screen import over
     from page.nusubito.learn.teaching import TEACHING
     from page.nusubito.seen.commands import COMMANDS
     from page.nusubito.seen.pieces import piece_words
     from page.nusubito.seen.players_sheet import players_sheet
     from page.nusubito.seen.terms import terms
+    from page.nusubito.sketch import sketch
 
 __all__ = [
     "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited",
@@ -66,7 +68,8 @@ __all__ = [
     "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
     "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
     "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
-    "recap_entries", "recap_motions", "recap_words", "secretive", "shaken", "table", "terms", "token", "why",
+    "recap_entries", "recap_motions", "recap_words", "result_words", "secretive", "shaken", "sketch", "table",
+    "terms", "token", "why",
 ]  # fmt: skip
 
 LATER = {
@@ -76,6 +79,8 @@ LATER = {
     "over": "page.nusubito.ending.screen",
     "piece_words": "page.nusubito.seen.pieces",
     "players_sheet": "page.nusubito.seen.players_sheet",
+    "result_words": "page.nusubito.ending.result",
+    "sketch": "page.nusubito.sketch",
     "terms": "page.nusubito.seen.terms",
 }
 """What the start does not show: each is imported when it is first asked for."""

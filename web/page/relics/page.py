@@ -41,6 +41,7 @@ from unseen.relics.state import Options
 
 if TYPE_CHECKING:
     from page.relics.ending.finale import finale_words, has_finale
+    from page.relics.ending.result import result_words
     from page.relics.ending.screen import over
     from page.relics.learn.teaching import TEACHING
     from page.relics.seen.commands import COMMANDS
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
     from page.relics.seen.pieces import piece_words
     from page.relics.seen.players_sheet import players_sheet
     from page.relics.seen.terms import terms
+    from page.relics.sketch import sketch
 
 __all__ = [
     "COMMANDS", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited", "beats",
@@ -55,7 +57,7 @@ __all__ = [
     "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_space",
     "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
     "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words",
-    "secretive", "shaken", "table", "terms", "why",
+    "result_words", "secretive", "shaken", "sketch", "table", "terms", "why",
 ]  # fmt: skip
 
 LATER = {
@@ -67,6 +69,8 @@ LATER = {
     "over": "page.relics.ending.screen",
     "piece_words": "page.relics.seen.pieces",
     "players_sheet": "page.relics.seen.players_sheet",
+    "result_words": "page.relics.ending.result",
+    "sketch": "page.relics.sketch",
     "terms": "page.relics.seen.terms",
 }
 """What the start does not show: each is imported when it is first asked for."""

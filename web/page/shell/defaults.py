@@ -328,6 +328,12 @@ def finale_words(game: GameOver, t: Text) -> str:
     return ""
 
 
+def result_words(game: GameOver, t: Text) -> str:
+    """Return "": the list of games names the winners' seats."""
+    del game, t
+    return ""
+
+
 # Choices before a game
 
 
@@ -349,6 +355,12 @@ def mode(own: Any, t: Text) -> Markup | None:
 
 
 # Screens
+
+
+def sketch(view: Any) -> tuple[Any, ...]:
+    """Return no marks."""
+    del view
+    return ()
 
 
 def portrait(seat: Seat) -> Markup:

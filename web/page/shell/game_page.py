@@ -26,6 +26,7 @@ from unseen.kernel.session import LogEntry
 if TYPE_CHECKING:
     from page.shell.command.commands import Commands
     from page.shell.learn.teaching import Teaching
+    from page.shell.sketch import Sketch
 
 Entry = LogEntry[Any, Any]
 
@@ -341,6 +342,10 @@ class GamePage(Protocol):
         """Return the spoken words of that scene."""
         ...
 
+    def result_words(self, game: GameOver, t: Text) -> str:
+        """Return the winner and the ending of a finished game, in a line that does not depend on who reads it."""
+        ...
+
     @property
     def EYES(self) -> Collection[str]:
         """The views in which a replay can be seen: "truth", and seats that see less."""
@@ -387,6 +392,10 @@ class GamePage(Protocol):
 
     def face(self) -> Face:
         """Return the drawings and names for the screens that every game has."""
+        ...
+
+    def sketch(self, view: Any) -> "Sketch":
+        """Return a small picture of a position as data: it shows what the view knows."""
         ...
 
     def found_words(self, found: Found, t: Text) -> str:

@@ -40,8 +40,8 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
         winners=tuple(map(str, winners)),
         names=tuple(seat_words(PLACE[seat], t) for seat in winners),
         by=ended.by,
-        decider=seat_words(PLACE[decider], t) if (decider := _decider(last, ended)) else "",
-        has_quit=ended.by in GIVEN_UP and you == decider,
+        decider=seat_words(PLACE[decided], t) if (decided := decider(last, ended)) else "",
+        has_quit=ended.by in GIVEN_UP and you == decided,
         sides=tuple(_side(last, PLACE[seat], t) for seats in ended.places for seat in seats),
         board=_board(screen, t),
         facts=_facts(screen),
@@ -52,7 +52,7 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
     )
 
 
-def _decider(last: State, ended: Outcome) -> Seat | None:
+def decider(last: State, ended: Outcome) -> Seat | None:
     """Return the seat whose right claim or whose resignation ended the game; None where neither did."""
     if ended.by in GIVEN_UP:
         # Whoever gives up comes last (M49).

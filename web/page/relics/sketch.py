@@ -1,0 +1,32 @@
+"""The sketch of a position."""
+
+from collections.abc import Iterator
+
+from page.relics.draw.geometry import EDGE, boxes
+from page.shell.sketch import EDGE as WHOLE
+from page.shell.sketch import Mark, Shape, Sketch, Tone
+from unseen.relics import State
+from unseen.relics.board import Space, Spaces, named
+
+SCALE = WHOLE / EDGE
+
+
+def sketch(view: State) -> Sketch:
+    """Return the tiles of both sides, those that are dead, and the relics."""
+    return (Mark(WHOLE / 2, WHOLE / 2, WHOLE, "s", "g"), *_pieces(view))
+
+
+def _pieces(state: State) -> Iterator[Mark]:
+    boards: tuple[tuple[Spaces, Tone], ...] = ((state.amber, "a"), (state.jade, "j"))
+    for spaces, tone in boards:
+        for space in named(spaces & ~state.dead):
+            yield _mark(space, 20, "s", tone)
+        for space in named(spaces & state.dead):
+            yield _mark(space, 20, "r", tone)
+    for space in named(state.relics):
+        yield _mark(space, 10, "d", "v")
+
+
+def _mark(space: Space, size: int, shape: Shape, tone: Tone) -> Mark:
+    box = boxes(turned=False)[space]
+    return Mark(box.cx * SCALE, box.cy * SCALE, size, shape, tone)
