@@ -20,10 +20,13 @@ from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
+    Deal,
     DealerEffect,
     Effect,
     Explain,
+    Forget,
     KeepRecord,
+    Leave,
     OpenLink,
     OpenRecord,
     Proceed,
@@ -34,7 +37,19 @@ from page.shell.effects import (
 )
 from page.shell.ending import record_text
 from page.shell.game_page import GamePage
-from page.shell.messages import BadFile, BadLink, Message, Opened, Passed, Pressed, SatDown, Tick, Unreadable
+from page.shell.messages import (
+    BadFile,
+    BadLink,
+    GameRecorded,
+    GamesKept,
+    Message,
+    Opened,
+    Passed,
+    Pressed,
+    SatDown,
+    Tick,
+    Unreadable,
+)
 from page.shell.model import Curtain, Model, Over, Seated, first_model
 from page.shell.record_text import BadRecord, words
 from page.shell.screens import screen, title
@@ -74,6 +89,11 @@ class Paper:
     def __init__(self, t: Text, draws: Sequence[int] = (1, 1), game: str = FIRST) -> None:
         self.t = t
         self.game = game
+        self._unfinished = 0
+        self._finished: set[str] = set()
+        """The records of the finished games that are kept."""
+        self._is_recorded = False
+        """Whether the game at the table is among them."""
         self._draws = draws
         self._settings: dict[str, str] = {}
         self._file = self._chosen = ""
@@ -221,17 +241,26 @@ class Paper:
         self._wake(Opened("sealed"))
         if saved:
             self.send(*self.dealer.restore(saved))
+        self.send(self._kept())
 
     def spoil(self) -> None:
         """Spoil what is kept, and load the page anew."""
-        self._wake(Opened("sealed"), Unreadable())
+        self._unfinished, self._is_recorded = self._unfinished - 1, False
+        self._wake(Opened("sealed"), Unreadable(), self._kept())
 
-    def second_tab(self) -> "Paper":
-        """Return another tab, which may not have the game."""
-        other = Paper(self.t, self._draws, self.game)
-        other._settings = self._settings
-        other._wake(Opened("elsewhere"))
-        return other
+    def _kept(self) -> GamesKept:
+        return GamesKept(self._unfinished, len(self._finished))
+
+    def _recorded(self) -> tuple[GameRecorded, ...]:
+        """Keep the game at the table once it is over, and return what became of it."""
+        over = None if self._is_recorded else self.dealer.over()
+        if over is None:
+            return ()
+        self._is_recorded = True
+        record = self.dealer.record()
+        how: Literal["there", "kept"] = "there" if record in self._finished else "kept"
+        self._finished.add(record)
+        return (GameRecorded(how),)
 
     def send(self, *messages: Message) -> None:
         """Tell the page something, and all that follows from it."""
@@ -268,7 +297,12 @@ class Paper:
             case Advise() | Proceed():
                 pass  # what a program advises or does is told by whoever wants that
             case _ if isinstance(effect, DealerEffect):
-                return self.dealer.carry_out(effect)
+                if isinstance(effect, Deal | Forget):
+                    self._unfinished += isinstance(effect, Deal) - self._is_recorded
+                    self._is_recorded = False
+                told = self.dealer.carry_out(effect)
+                counted = (self._kept(),) if isinstance(effect, Deal | Forget | Leave) else ()
+                return (*told, *self._recorded(), *counted)
             case _ if isinstance(effect, ServiceEffect):
                 raise AssertionError(f"there is none on paper: {effect}")
         return ()

@@ -45,9 +45,6 @@ def stored(guide: Guide) -> Iterator[str]:
     guide.press("#tool-settings")
     guide.press("#menu-leave")
     yield "start, game stored"
-    guide.press("#two")
-    guide.begin()
-    yield "start, question"
     guide.press("#resume")
 
 

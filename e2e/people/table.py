@@ -175,8 +175,8 @@ class Table:
         until(lambda: self.sealed() != before, "it is kept")
 
     def sealed(self) -> str:
-        """Return a print of the game that is kept, another after each write; empty if there is none."""
-        return self.stored(self.place)
+        """Return a print of the games that are kept, another after each write; empty if there is none."""
+        return " ".join([*self.stored_all(self.place), *self.stored_all(f"/{self.place}/")])
 
     def stored(self, name: str) -> str:
         """Return the first value in the database whose name begins so: a text, or the beginning of what is sealed."""
@@ -247,10 +247,6 @@ class Table:
         self.page.evaluate(_SPOIL, self.place)
         self.reload()
 
-    def second_tab(self) -> "Table":
-        """Return another tab of the same browser."""
-        return Table(self.page.context.new_page(), self.address, self.place).open()
-
     def focused(self) -> str:
         """Return the id of what has the keyboard's focus, or what it is where it has none: "body"."""
         name: str = self.page.evaluate(
@@ -264,7 +260,11 @@ _SPOIL = """(name) => new Promise((done) => {
   const it = indexedDB.open("nusubito");
   it.onsuccess = () => {
     const write = it.result.transaction("kept", "readwrite");
-    write.objectStore("kept").put(new Uint8Array(9), name);
+    const games = write.objectStore("kept").openCursor(IDBKeyRange.bound(`/${name}/`, `/${name}0`));
+    games.onsuccess = () => {
+      games.result?.update(new Uint8Array(9));
+      games.result?.continue();
+    };
     write.oncomplete = () => done(it.result.close());
   };
 })"""

@@ -29,7 +29,9 @@ NUSUBITO = cast(GamePage, nusubito_page)
 @cache
 def english(game: str = "nusubito") -> Text:
     """Return the English words of the page of a game, compiled from their sources."""
-    return Text.read(compiled(LOCALE), "en", compiled(LOCALE / game))
+    words = Text.read(compiled(LOCALE), "en", compiled(LOCALE / game))
+    words.extend(compiled(LOCALE / "library"))
+    return words
 
 
 class Sitting:

@@ -32,7 +32,7 @@ GAPS = (0, 60, 120, 250, 500)
 LONG = 1.0
 """Seconds that every work takes."""
 DEEDS = {
-    "Fetch", "ForgetOnline", "OfferSetAside", "ForgetSetAside", "OpenLink", "Share",
+    "Fetch", "ForgetOnline", "OfferSetAside", "ForgetSetAside", "ListGames", "OpenLink", "OpenListed", "Share",
     "Open", "Offer", "Watch", "take", "rematch", "take-back", "forget", "share", "notify",
 }  # fmt: skip
 """The effects whose works make something."""
@@ -273,10 +273,11 @@ def served() -> Iterator[Any]:
         "Fetch": lambda kind: kind("g=here"),
         "ForgetOnline": lambda kind: kind("here"),
         "OpenLink": lambda kind: kind("p=nusubito.0.truth.1.A.00000"),
+        "OpenListed": lambda kind: kind("o=done~nusubito/one"),
         "Share": lambda kind: kind(cast(Record[Any, Any, Any], None), 0, "truth"),
     }
     for kind in get_args(shell.ServiceEffect):
-        if kind.__name__ not in ("Ask", "KeepRecord", "OpenRecord", "Hurry"):
+        if kind.__name__ not in ("Ask", "AskGames", "RecordGame", "KeepRecord", "OpenRecord", "Hurry"):
             yield made.get(kind.__name__, lambda each: each())(kind)
 
 
@@ -302,6 +303,8 @@ def test_what_the_edge_serves_is_served_once(window: Window, effect: Any) -> Non
             events,
             english(),
             lambda *_: None,
+            None,
+            None,
         )
         slow(handlers, begun)
         await check(

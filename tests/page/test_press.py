@@ -125,7 +125,7 @@ def test_on_the_start_screen_whatever_deletes_something_is_marked(t: Text) -> No
     model, _ = update(Sitting(t, seeded(1)).model, Found(Moment(2, "day"), MIST), t)
     model, _ = update(model, Unreadable(), t)
     games = (OnlineGame("one", "Ann", MIST, "you"), OnlineGame("two", "", None, "over"))
-    assert unmarked(model._replace(online=games, store="sealed", aside=1), t) == set()
+    assert unmarked(model._replace(online=games, store="memory", aside=1), t) == set()
 
 
 @pytest.mark.parametrize("seat", ["thief", "mist"])

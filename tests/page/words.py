@@ -43,6 +43,7 @@ def english(*games: str) -> Words:
 def _english(games: tuple[str, ...]) -> Words:
     words = Words.read(compiled(LOCALE), "en", compiled(*(LOCALE / game for game in games)))
     assert isinstance(words, Words)
+    words.extend(compiled(LOCALE / "library"))
     return words
 
 

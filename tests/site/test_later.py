@@ -24,6 +24,14 @@ ONCE_IT_IS_THERE = {
     ("page/edge/programs.py", "page.edge.bots"),
     ("page/edge/programs.py", "page.edge.bots.main"),
     ("page/edge/sharing.py", "page.edge.passing"),
+    ("page/edge/effect_handlers.py", "page.edge.library.part"),
+    ("page/edge/kept_table.py", "page.edge.library.recorder"),
+    ("page/shell/game_page.py", "page.shell.sketch"),  # for type checkers alone
+    *(
+        (f"page/{game}/page.py", f"page.{game}.{part}")
+        for game in GAMES
+        for part in ("sketch", "ending.result")
+    ),  # the list of games asks for them
     *(
         (f"page/{game}/page.py", f"page.{game}.seen.terms") for game in GAMES if abilities.of(game).online
     ),  # its form is open

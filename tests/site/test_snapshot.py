@@ -23,6 +23,7 @@ from tools.site import place_snapshot
 
 WITHOUT_A_GAME = {
     "page.shell.effects.ReadOut",
+    "page.shell.messages.GamesKept",
     "page.shell.abilities.Abilities",
     "page.shell.draw.face.Face",
     "page.shell.party.Party",

@@ -87,6 +87,10 @@ class Text:
             words.add_fallback(shared)
         return cls(words, language)
 
+    def extend(self, file: BinaryIO) -> None:
+        """Add the words of a part of the page that is fetched later."""
+        self._translations.add_fallback(GNUTranslations(file))
+
     @property
     def plain(self) -> "Text":
         """The same words without the names of a table's players."""

@@ -15,6 +15,7 @@ from page.games import GAMES
 from page.shell.links import KINDS
 from tools import abilities
 from tools.in_page.pyodide import SITE
+from tools.in_page.python_tree import LIST_ARCHIVE
 from tools.paths import NODE_MODULES, STATIC, version_of
 from tools.ship import fonts
 from tools.ship.noble import bundle
@@ -115,6 +116,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         name: (workshop / name).read_bytes()
         for name in (
             *(name for game in GAMES for name in abilities.archives(game)),
+            LIST_ARCHIVE,
             "noble.js",
             "qr.js",
         )

@@ -14,9 +14,6 @@ def tour(guide: Guide) -> Iterator[Stop]:
     """
     for part in (_start, _first_day, _attack, _night, _leaving, _end, _trouble):
         yield from stops(guide, part(guide))
-    elsewhere = guide.second_tab()
-    elsewhere.see("#notice-elsewhere")
-    yield Stop("start, game in another tab", elsewhere)
 
 
 def _start(guide: Guide) -> Iterator[str]:
@@ -150,8 +147,6 @@ def _leaving(guide: Guide) -> Iterator[str]:
     guide.press("#tool-settings")
     guide.press("#menu-leave")
     yield "start, game stored"
-    guide.press("#play-now")
-    yield "start, question"
     guide.press("#resume")
     guide.sit()
 

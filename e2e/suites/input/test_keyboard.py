@@ -34,10 +34,6 @@ class Presser(Table):
         """Move the focus to the first element of a selector and press it."""
         self.page.locator(selector).first.evaluate("element => { element.focus(); element.click(); }")
 
-    def second_tab(self) -> Table:
-        """Return another tab of the same browser."""
-        return Presser(self.page.context.new_page(), self.address, self.place).open()
-
 
 @pytest.mark.long
 @each_game

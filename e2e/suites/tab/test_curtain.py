@@ -262,8 +262,6 @@ def test_title_names_who_sits_down(table: Table) -> None:
 def test_the_curtain_shows_the_name_of_the_player_who_sits_down(table: Table) -> None:
     table.press("#tool-settings")
     table.press("#menu-leave")
-    table.press("#play-now")
-    table.press("#question-back")
     table.press("#two")
     table.page.fill("#name-one", "Mara")
     table.page.fill("#name-two", "<b>Tom</b>")

@@ -11,6 +11,7 @@ from page.first import first_picture
 from page.games import GAMES, Later, module_of
 from page.shell.embed import Embedded
 from page.shell.messages import (
+    GamesKept,
     Kept,
     Message,
     Newer,
@@ -75,7 +76,7 @@ def others(game: str, t: Text) -> Iterator[Model]:
     seat = module_of(game).face().seats[0]
     told: tuple[Message, ...] = (
         Pressed("do", "two"), *(Pressed("do", way) for way in ways(game)), Pressed("do", "settings"),
-        Pressed("do", "help"), Opened("memory"), Opened("elsewhere"), Unreadable(),
+        Pressed("do", "help"), Opened("memory"), Opened("silent"), Unreadable(), GamesKept(1, 0), GamesKept(0, 1),
         OnlineKept((OnlineGame("room", "Ann", Seat(seat), "you"),)), OnlineKept((), 2),
     )  # fmt: skip
     for message in told:

@@ -18,6 +18,7 @@ from page.shell.effects import (
     ForgetOnline,
     ForgetSetAside,
     Leave,
+    ListGames,
     OfferSetAside,
     Wait,
 )
@@ -28,6 +29,7 @@ from page.shell.messages import (
     Fetched,
     Found,
     GameOver,
+    GamesKept,
     HandedOver,
     Invited,
     Message,
@@ -45,6 +47,7 @@ from page.shell.messages import (
 from page.shell.model import Course, Curtain, Lazy, Model, Over, Seated, Start
 from page.shell.party import Party
 from page.shell.screens import screen, title
+from page.shell.stake import UNFINISHED_MOST
 from page.shell.update import update
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
@@ -313,9 +316,9 @@ def test_forgetting_asks_once(t: Text) -> None:
     assert t("start.games.drop.sure") not in str(screen(model, t))
 
 
-def test_games_elsewhere_can_be_taken_up_while_another_tab_holds_the_table(t: Text) -> None:
-    model = Model(store="elsewhere", online=GAMES)
-    assert press(model, "begin", "", t) == (model, ())
+def test_games_elsewhere_can_be_taken_up_while_no_more_games_are_kept(t: Text) -> None:
+    model = Model(store="sealed", online=GAMES, games=GamesKept(UNFINISHED_MOST, 0))
+    assert press(model, "begin", "", t) == (model, (ListGames(),))
     assert press(model, "online", "g=one", t)[1] == (Fetch("g=one"),)
     assert press(model, "online-drop", "one", t)[0] != model
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.shell.embed import Embeddable, read_address
-from page.shell.links import KINDS, kind_of, link_in, seat_in
+from page.shell.links import KINDS, LISTED, kind_of, link_in, listed_in, listed_link, seat_in
 from tests.secrecy.mail import LINK, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.seat import Seat
@@ -161,3 +161,26 @@ def test_a_frame_s_link_is_read_likewise(tail: str) -> None:
     found = read_address({"embed": "", "mode": "watch"}, there_is, watch_link() + tail)
     assert found.embedded
     assert (found.embedded.link, found.warnings) == (watch_link(), ())
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [
+        ("done", "misty_ruins/abc-_1"),
+        ("here", "/abc"),
+        ("here", "relics alone jade/abc"),
+        ("here", "relics/"),
+    ],
+)
+def test_a_link_to_a_game_of_the_list_is_read_as_it_was_made(kind: str, key: str) -> None:
+    link = listed_link(kind, key)
+    assert link_in(link) == link
+    assert kind_of(link) == LISTED
+    assert listed_in(link) == (kind, key)
+
+
+@pytest.mark.parametrize(
+    "link", ["o=", "o=gone/abc", "o=done", "o=here~../x", "o=done~nusubito/<b>", "g=done/abc"]
+)
+def test_any_other_link_leads_to_no_game_of_the_list(link: str) -> None:
+    assert listed_in(link) == ("", "")

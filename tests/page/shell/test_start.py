@@ -25,7 +25,7 @@ from unseen.kernel.seat import Seat
 
 SVG = "{http://www.w3.org/2000/svg}"
 STORED = "Day 3; the Mists sit down next"
-NOTICES: tuple[Notice, ...] = ("memory", "silent", "lost", "elsewhere")
+NOTICES: tuple[Notice, ...] = ("memory", "silent", "lost")
 GAMES = (
     ListedGame("room-1", "<Wilhelmina>", "thief", "you"),
     ListedGame("room-2", "Bo", "mist", "other", dropping=True),
@@ -191,13 +191,14 @@ def test_a_new_game_asks_before_an_unfinished_one_is_lost(t: Words) -> None:
     assert not {"now", "begin"} & does
 
 
-def test_there_is_no_new_game_while_another_tab_holds_one(t: Words) -> None:
-    page = Page(start(shows(notices=("elsewhere",)), t))
-    assert not {"now", "solo", "two"} & page.does()
-    card = Page(start(shows(notices=("elsewhere",), choosing="two"), t))
-    assert "begin" not in card.does()
-    for shown, name in ((page, "play-now"), (page, "alone"), (page, "two"), (card, "begin")):
-        assert shown.where(id=name)["aria-disabled"] == "true"
+def test_list_of_games_is_offered_once_there_is_one(t: Words) -> None:
+    assert "games" not in Page(start(shows(), t)).does()
+    for kept in ((1, 0), (0, 1), (2, 3)):
+        page = start(shows(games=kept), t)
+        assert "games" in Page(page).does()
+        assert [t("start.kept.finished", n=3) in page, t("start.kept.unfinished", n=2) in page] == [
+            kept == (2, 3)
+        ] * 2
 
 
 def test_a_save_that_cannot_be_read_blocks_nothing(t: Words) -> None:

@@ -5,30 +5,39 @@ Rule 1. Dealer, store and files are connected only here. The page gets nothing f
 
 from asyncio import Lock
 from collections.abc import Callable
-from typing import Any, Protocol, assert_never
+from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
 from page.edge import later
 from page.edge.events import Events
 from page.edge.files import Files
+from page.edge.kept_table import KeptTable
+from page.edge.list_archive import ListArchive
 from page.edge.storage.store import Store
 from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
     Ask,
+    AskGames,
     AskRelay,
+    Deal,
     DealerEffect,
     Explain,
     Fetch,
+    Forget,
     ForgetOnline,
     ForgetSetAside,
     Hurry,
     KeepRecord,
+    Leave,
+    ListGames,
     Mark,
     OfferSetAside,
     OpenLink,
+    OpenListed,
     OpenRecord,
     Proceed,
+    RecordGame,
     ServiceEffect,
     Share,
     Sit,
@@ -38,8 +47,20 @@ from page.shell.effects import (
 from page.shell.ending import record_text
 from page.shell.lazy import LazyScreen
 from page.shell.links import seat_in
-from page.shell.messages import BadFile, Fetched, Invited, Message, Opened, Passed, Unfetched, Unreadable
+from page.shell.messages import (
+    BadFile,
+    Fetched,
+    Invited,
+    Message,
+    Opened,
+    Passed,
+    Unfetched,
+    Unreadable,
+)
 from page.text import Text
+
+if TYPE_CHECKING:
+    from page.edge.library.part import Library
 
 BEFORE_ASKING = 1_000
 """Milliseconds that the start screen has for itself before the relay is asked."""
@@ -82,6 +103,8 @@ class EffectHandlers:
         events: The page's event listeners.
         t: The words.
         dispatch: Takes messages that come later.
+        table: Keeps the game at the table.
+        archive: Has the list of games.
         changed: Called after anything that may have changed the game at the table.
         is_listed: Returns whether the list of online games is on the screen.
     """
@@ -94,10 +117,12 @@ class EffectHandlers:
         events: Events,
         t: Text,
         dispatch: Callable[..., None],
+        table: KeptTable,
+        archive: ListArchive,
         changed: Callable[[], None] = lambda: None,
         is_listed: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._changed = changed
+        self._changed, self._table, self._archive = changed, table, archive
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
         self._is_listed = is_listed
@@ -107,6 +132,7 @@ class EffectHandlers:
         self._asker: Any = None
         self._is_fetching_asker = False
         self._bots: Any = None
+        self._library: Library | None = None
         self._is_hurried = False
         """Whether programs that are still being fetched are to hurry."""
 
@@ -116,11 +142,10 @@ class EffectHandlers:
 
     async def open(self) -> tuple[Message, ...]:
         """Open the store and return the messages about its contents."""
-        kind = await self._store.open()
-        if kind == "elsewhere":
-            self._events.spawn(self._open_later())
+        await self._store.open()
         told = await self._restored()
-        return (Opened(self._store.kind), *told)
+        kept = await self._store.counted()
+        return (Opened(self._store.kind), *told, *((kept,) if kept else ()))
 
     def carry_out(self, effect: DealerEffect | ServiceEffect) -> tuple[Message, ...]:
         """Carry out an effect and return the messages that follow at once."""
@@ -134,8 +159,18 @@ class EffectHandlers:
             self._is_hurried = False
             if self._bots:
                 self._bots.stop()
+        if isinstance(effect, Deal):
+            self._table.begin()
         told = self._dealer.carry_out(effect)
-        self._store.keep(self._dealer.saved)
+        match effect:
+            case Forget():
+                self._table.forget()
+            case Leave():
+                self._table.pause()
+            case _:
+                self._table.save()
+        if isinstance(effect, Deal | Forget | Leave):
+            self._events.spawn(self._count())
         self._changed()
         return told
 
@@ -149,6 +184,8 @@ class EffectHandlers:
                 self._files.choose(self._opened)
             case OpenLink():
                 self._events.deed(effect, lambda: self._open_link(effect.link))
+            case OpenListed():
+                self._events.deed(effect, lambda: self._open_listed(effect.link))
             case OfferSetAside():
                 self._events.deed(effect, self._offer_set_aside)
             case ForgetSetAside():
@@ -168,6 +205,13 @@ class EffectHandlers:
                 if self._bots:
                     self._bots.hurry()
                 self._is_hurried = not self._bots
+            case RecordGame():
+                self._table.record(effect.game, effect.party)
+            case ListGames():
+                self._events.deed(effect, self._list_games)
+            case AskGames():
+                assert self._library
+                self._library.carry_out(effect.what)
             case ForgetOnline():
                 self._events.deed(effect, lambda: self._forget_online(effect.room))
             case AskRelay():
@@ -213,7 +257,7 @@ class EffectHandlers:
         return self._bots
 
     def _played(self, told: tuple[Message, ...]) -> None:
-        self._store.keep(self._dealer.saved)
+        self._table.save()
         self._changed()
         self._dispatch(*told)
 
@@ -316,17 +360,40 @@ class EffectHandlers:
             return ()
         told: tuple[Message, ...] = ()
         try:
-            text = await self._store.load()
-            told = () if text is None else self._dealer.restore(text)
+            told = await self._table.open()
             self._changed()
         except Exception:  # an unreadable game must not block the page
             await self._store.set_aside()
         return (*told, Unreadable()) if self._store.has_broken else told
 
-    async def _open_later(self) -> None:
-        await self._store.open_when_free()
-        told = await self._restored()
-        self._dispatch(Opened(self._store.kind), *told)
+    async def _count(self) -> None:
+        await self._table.rested()
+        if kept := await self._store.counted():
+            self._dispatch(kept)
+
+    async def _list_games(self) -> None:
+        """Show the list of games, fetching it first."""
+        if library := await self._fetched_library():
+            await library.show()
+
+    async def _open_listed(self, link: str) -> None:
+        """Open the game of the list that a link leads to, or say why it cannot be opened."""
+        if library := await self._fetched_library():
+            await library.follow(link)
+
+    async def _fetched_library(self) -> "Library | None":
+        """Return the list of games, fetching it first; where that fails, the page is told and there is none."""
+        try:
+            await self._archive.fetch()
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+            return None
+        from page.edge.library.part import Library  # It has just been fetched.
+
+        self._library = self._library or Library(
+            self._events, self._files, self._store, self._dealer, self._table.open, self._t, self._dispatch
+        )
+        return self._library
 
     async def _offer_set_aside(self) -> None:
         texts = (*await self._store.broken(), *await later.Seats(self._dealer.game).aside())

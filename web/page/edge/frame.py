@@ -62,8 +62,8 @@ class HostFrame:
         if not store or note is None or said is None or note.hasAttribute("data-heard"):
             return
         words = ""
-        if store in (*UNKEPT, "beside"):
-            words = self._t("embed.beside" if store == "beside" else "embed.memory")
+        if store in UNKEPT:
+            words = self._t("embed.memory")
         note.hidden = not words
         if said.textContent != words:
             said.textContent = words

@@ -16,6 +16,8 @@ from page.edge.input.hold import Hold
 from page.edge.input.presence import Presence
 from page.edge.input.rover import Rover
 from page.edge.keeping import watch as watch_kept
+from page.edge.kept_table import KeptTable
+from page.edge.list_archive import ListArchive
 from page.edge.loop import Loop
 from page.edge.rehearsal import rehearse
 from page.edge.stage.screen import Screen
@@ -71,6 +73,17 @@ async def main() -> None:
     rover, files = Rover(), Files(events)
     dealer = Dealer(fair(draw_word), page)
     store = Store(events, lambda kind: loop.dispatch(Opened(kind)), _slot(model.game, embedded))
+    archive = ListArchive(t)
+    table = KeptTable(
+        dealer,
+        store,
+        page,
+        lambda: loop.model.set_up.names,
+        events,
+        t,
+        archive,
+        lambda *told: loop.dispatch(*told),
+    )
     handlers = EffectHandlers(
         dealer,
         store,
@@ -78,6 +91,8 @@ async def main() -> None:
         events,
         t,
         lambda *told: loop.dispatch(*told),
+        table,
+        archive,
         (lambda: frame.look(dealer)) if frame else (lambda: None),
         lambda: isinstance(loop.model.screen, Start),
     )

@@ -22,12 +22,23 @@ def load_words(language: str, game: str) -> Text:
         language: A BCP 47 tag.
         game: The name of the game whose own words are added.
     """
-    folder = f"{next(iter(page.__path__)).removesuffix('/page')}/locale"
+    folder = _folder()
     for tag in (language, FALLBACK):
         shared, own = _read(f"{folder}/{tag}.mo"), _read(f"{folder}/{game}/{tag}.mo")
         if shared:
             return Text.read(shared, tag, own)
     raise FileNotFoundError(folder)
+
+
+def extend_words(t: Text, part: str) -> None:
+    """Add the words of a part of the page that has been fetched; English if there are none in the page's language."""
+    found = _read(f"{_folder()}/{part}/{t.language}.mo") or _read(f"{_folder()}/{part}/{FALLBACK}.mo")
+    assert found
+    t.extend(found)
+
+
+def _folder() -> str:
+    return f"{next(iter(page.__path__)).removesuffix('/page')}/locale"
 
 
 def _read(file: str) -> BytesIO | None:

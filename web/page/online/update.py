@@ -13,7 +13,7 @@ from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
 from page.online.status import ChatMessage, Status
 from page.shell import abilities
-from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, Reload, Sound, Speak
+from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, RecordGame, Reload, Sound, Speak
 from page.shell.game_page import page_of
 from page.shell.links import FINISHED, kind_of
 from page.shell.messages import (
@@ -181,7 +181,8 @@ def _over(model: Model, room: Room, t: Text) -> Step:
     page = model._replace(screen=screen, elsewhere=room, sheet="", party=party)
     page, aims = finished(page, (status.seat,) if status.seat else ())
     clap = seated.sounding(model, (Sound("end"),))
-    return page, (*spoken, *clap, *aims, *effects)
+    kept = (RecordGame(status.game, party),) if status.seat else ()
+    return page, (*spoken, *clap, *aims, *kept, *effects)
 
 
 def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:

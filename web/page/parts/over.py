@@ -43,6 +43,10 @@ class Onward(NamedTuple):
     """The number of seats: of two a rematch swaps the sides, of more it moves everybody on by one."""
     passed: str = ""
     """How the game was passed on; empty where it was not, or shows something else by now."""
+    can_keep: bool = False
+    """Whether the game can be kept in the list of games: it comes from a file or a link."""
+    recorded: str = ""
+    """The state of the game in the list of games, in words; empty where nothing is to be said."""
 
 
 class EndFrame(NamedTuple):
@@ -170,6 +174,8 @@ def ways_on(props: Onward, t: Text) -> Markup:
             "share-game", "btn quiet", t(f"over.passed.{props.passed}" if props.passed else "over.share")
         ),
         _button("save-record", "btn quiet", save),
+        _button("keep-game", "btn quiet", t("over.keep")) if props.can_keep else None,
+        el("p", {"id": "over-recorded", "class": "sub"}, props.recorded) if props.recorded else None,
         # The card has one of its own.
         None if props.card else _button("home", "btn quiet", t("over.home"), ends=True),
     )

@@ -25,9 +25,10 @@ from page.shell.effects import (
 )
 from page.shell.ending import game_over, playing_again, record_text, replaying
 from page.shell.game_page import GamePage
-from page.shell.messages import Found, HandedOver, Message, RefusedAction, Shown, Witnessed
+from page.shell.messages import Found, GameOver, HandedOver, Message, RefusedAction, Shown, Witnessed
 from page.shell.party import Party, around, decode_party, gather
 from page.shell.progress import Progress
+from page.shell.public import Public
 from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
@@ -171,6 +172,23 @@ class Dealer:
         assert self._table is not None and self._table.is_over
         return record_text(self.rules, record_of(self._table))
 
+    def public(self) -> Public | None:
+        """Return the knowledge that an onlooker has of the game at the table; None without one."""
+        table = self._table
+        if table is None:
+            return None
+        view = table.view(ONLOOKER)
+        turns = len(self._page.ended_turns(table.log(ONLOOKER), view))
+        to_act = table.to_act[0] if table.to_act else ONLOOKER
+        return Public(view, self._party, Found(self._page.moment(view), to_act), turns)
+
+    def over(self) -> GameOver | None:
+        """Return the finished game at the table, which is shown whole to everybody; None before its end."""
+        table = self._table
+        if table is None or not table.is_over:
+            return None
+        return game_over(table, record_of(table))._replace(party=self._party)
+
     def progress(self) -> Progress | None:
         """Return the progress of the game at the table; None without one."""
         table = self._table
@@ -284,8 +302,9 @@ class Dealer:
         """Return the messages that show the game as it is now: a board, the end, or the curtain before a board."""
         assert self._table is not None
         if self._table.is_over:
-            over = game_over(self._table, record_of(self._table))
-            return (over._replace(party=self._party),)
+            over = self.over()
+            assert over is not None
+            return (over,)
         if self._party.hides and not self._is_open:
             return (self._handed_over(),)
         if self._party.is_shared:

@@ -3,6 +3,7 @@
 from typing import Any, Literal, NamedTuple
 
 from page.shell.messages import GameOver
+from page.shell.party import Party
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
 
@@ -132,6 +133,12 @@ class OpenRecord(NamedTuple):
     """Let the player choose a record's file, and show its replay."""
 
 
+class OpenListed(NamedTuple):
+    """Open the game of the list of games that a link leads to."""
+
+    link: str
+
+
 class OpenLink(NamedTuple):
     """Show the replay that a link to a finished game holds."""
 
@@ -155,6 +162,23 @@ class ForgetOnline(NamedTuple):
     """Delete a game with people elsewhere that is kept here."""
 
     room: str
+
+
+class RecordGame(NamedTuple):
+    """Keep a finished game with people elsewhere, which all have revealed, in the list of games."""
+
+    game: GameOver
+    party: Party
+
+
+class ListGames(NamedTuple):
+    """Show the list of games, and fetch it first if needed."""
+
+
+class AskGames(NamedTuple):
+    """Pass on a request of the list of games."""
+
+    what: Any
 
 
 class AskRelay(NamedTuple):
@@ -251,6 +275,7 @@ ServiceEffect = (
     | Share
     | OpenRecord
     | OpenLink
+    | OpenListed
     | OfferSetAside
     | ForgetSetAside
     | Proceed
@@ -261,6 +286,9 @@ ServiceEffect = (
     | Ask
     | ForgetOnline
     | AskRelay
+    | RecordGame
+    | ListGames
+    | AskGames
 )
 """Effects on files, the store, programs and games elsewhere, for the edge; their results arrive later."""
 StageEffect = (

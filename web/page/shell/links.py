@@ -13,10 +13,13 @@ Rule 4. What begins as a link does, with a capital letter or encoded more often,
 import re
 from typing import Literal, cast
 
-Kind = Literal["r", "w", "k", "g", "p"]
-"""An invitation, a link for spectators, a private link with a seat, a game that this browser keeps, a finished game."""
+Kind = Literal["r", "w", "k", "g", "p", "o"]
+"""An invitation, a link for spectators, a private link with a seat, a seat that this browser keeps, a finished game, a
+game of the list of games (`listed_link`)."""
 FINISHED: Kind = "p"
-"""The only kind that leads to no game with people elsewhere (`page.shell.shared`)."""
+"""The kind that holds a game itself (`page.shell.shared`)."""
+LISTED: Kind = "o"
+"""The kind that opens a game of the list, on the page of its title."""
 
 _CODE = "[A-Za-z0-9_-]"
 _SECRET, _ROOM = f"{_CODE}{{43}}", f"{_CODE}{{22}}"
@@ -27,6 +30,7 @@ _BODIES: dict[Kind, str] = {
     "k": f"{_CODE}+",
     "g": f"{_ROOM}(?:~(?:guest|watch))?",
     "p": rf"[a-z][a-z0-9_]*\.[0-9]+\.[a-z0-9_]+\.[0-9]+\.{_CODE}+\.[0-9a-f]{{5}}",
+    "o": f"(?:here|done)(?:~[A-Za-z0-9_]+)*/{_CODE}*",
 }
 """The part after the equals sign in each kind of link, as a regular expression of Python and of JavaScript alike."""
 KINDS: tuple[Kind, ...] = tuple(_BODIES)
@@ -103,3 +107,21 @@ def _is_whole(link: str, rest: str) -> bool:
 def kind_of(link: str) -> Kind:
     """Return the letter of the kind of a link from `link_in`."""
     return cast(Kind, link[:1])
+
+
+def listed_link(kind: str, key: str) -> str:
+    """Return the link that opens a game of the list of games.
+
+    Args:
+        kind: "here" for an unfinished game, "done" for a finished one.
+        key: Its key in the list: words with blanks between them, a slash and its name.
+    """
+    place, _, name = key.rpartition("/")
+    return f"{LISTED}={'~'.join((kind, *place.split()))}/{name}"
+
+
+def listed_in(link: str) -> tuple[str, str]:
+    """Return the kind and the key in a link from `listed_link`; both are empty in any other."""
+    place, _, name = link.removeprefix(f"{LISTED}=").rpartition("/")
+    kind, *words = place.split("~")
+    return (kind, f"{' '.join(words)}/{name}") if _WHOLE.fullmatch(link) else ("", "")

@@ -6,6 +6,7 @@ Rule 1. A message carries only what the seat at the screen may know; while a cur
 
 from typing import Any, Literal, NamedTuple
 
+from page.shell.game_list import GameList
 from page.shell.party import Party
 from unseen.kernel.errors import Reason
 from unseen.kernel.outcome import Outcome
@@ -60,9 +61,9 @@ class Away(NamedTuple):
 class Opened(NamedTuple):
     """The storage was opened at the start, has stopped saving the game, or saves it again."""
 
-    store: Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
+    store: Literal["sealed", "memory", "silent", "lost"]
     """Sealed in this browser; in memory because the browser lets us keep nothing; in memory because its database does
-    not answer; not kept any longer; held by another tab; in memory because another frame keeps the same game."""
+    not answer; not kept any longer."""
 
 
 class Found(NamedTuple):
@@ -71,6 +72,22 @@ class Found(NamedTuple):
     moment: Any
     """The stage it has reached, in the game's own terms."""
     to_act: Seat
+
+
+class GamesKept(NamedTuple):
+    """The number of games that are kept on this device, of all titles."""
+
+    unfinished: int
+    finished: int
+
+
+class GameRecorded(NamedTuple):
+    """The end of the game at the table has come to the list of games, or not."""
+
+    how: Literal["kept", "there", "full", "failed"]
+    """`full`: all games in the list have stars."""
+    made_room: str = ""
+    """How the oldest game ended, which made room for it, in words; empty for none."""
 
 
 class Unreadable(NamedTuple):
@@ -326,6 +343,18 @@ class Newer(NamedTuple):
     """It can take over; it cannot yet, as another page of the site is open."""
 
 
+class GamesListed(NamedTuple):
+    """The list of games was asked for and is here."""
+
+    list: GameList
+
+
+class GamesNews(NamedTuple):
+    """The answer to a request of the list of games."""
+
+    what: object
+
+
 class News(NamedTuple):
     """The result of a request of the fetched screen."""
 
@@ -346,6 +375,8 @@ Message = (
     | Away
     | Opened
     | Found
+    | GamesKept
+    | GameRecorded
     | Unreadable
     | Shown
     | Advised
@@ -363,6 +394,8 @@ Message = (
     | Unfetched
     | Kept
     | Newer
+    | GamesListed
+    | GamesNews
     | News
     | Tick
 )

@@ -10,12 +10,15 @@ from typing import Any, Literal, NamedTuple
 from page.games import module_of
 from page.shell.effects import Deal
 from page.shell.embed import Embedded
+from page.shell.game_list import GameList
 from page.shell.messages import (
     Advised,
     Choice,
     Decided,
     Found,
     GameOver,
+    GameRecorded,
+    GamesKept,
     HandedOver,
     Kept,
     OnlineGame,
@@ -242,6 +245,10 @@ class Over(NamedTuple):
     """The event that decided it, once that has been worked out."""
     scene: bool = False
     """Whether the finale, the scene before the end screen, is being shown."""
+    recorded: GameRecorded | None = None
+    """What became of it in the list of games; None until that is known, and for a record that was opened."""
+    back: "Games | None" = None
+    """The list of games from which it was opened."""
 
 
 class Lazy(NamedTuple):
@@ -251,7 +258,13 @@ class Lazy(NamedTuple):
     """A state that only that screen can read."""
 
 
-Screen = Start | Curtain | Scene | Seated | Course | Over | Lazy
+class Games(NamedTuple):
+    """The list of games."""
+
+    list: GameList
+
+
+Screen = Start | Curtain | Scene | Seated | Course | Over | Games | Lazy
 
 
 class Score(NamedTuple):
@@ -280,6 +293,8 @@ class Model(NamedTuple):
     """The store that keeps games (`Opened.store`); empty until it is known."""
     online: tuple[OnlineGame, ...] = ()
     """The games with people elsewhere that are kept here."""
+    games: GamesKept = GamesKept(0, 0)
+    """How many games are kept on this device."""
     aside: int = 0
     """Seats in such games of which an earlier state was set aside (`OnlineKept.aside`)."""
     unreadable: bool = False

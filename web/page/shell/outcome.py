@@ -9,6 +9,7 @@ from page.shell.model import Model, Over
 from page.shell.party import next_programs
 from page.shell.players import player_name
 from page.shell.set_up import PEOPLE
+from page.shell.stake import can_be_kept
 from page.text import Text
 from unseen.kernel.seat import Seat
 
@@ -70,10 +71,22 @@ def end_frame(
         saved=screen.kept,
         card=beside.card,
         asks_again=beside.again,
+        can_keep=can_be_kept(model, screen),
+        recorded=_recorded(screen, t),
         seats=len(page_of(model).GAME.seats(game.options)),
         passed=screen.passed,
     )
     return EndFrame(replay, onward, beside.player, beside.you, tally(model, screen, t), beside.loser)
+
+
+def _recorded(screen: Over, t: Text) -> str:
+    """Return the state of a game in the list of games, in words."""
+    found = screen.recorded
+    if found is None:
+        return ""
+    if found.made_room:
+        return t("over.recorded.room", words=found.made_room)
+    return t(f"over.recorded.{found.how}")
 
 
 def replay(screen: Over, steps: tuple[Step, ...], when: str, now: str) -> Replay:

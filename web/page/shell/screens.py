@@ -18,7 +18,7 @@ from page.shell.game_page import can_be_hidden, is_overheard, page_of, teaching_
 from page.shell.lazy import LazyScreen
 from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
-from page.shell.model import Course, Curtain, Lazy, Model, Over, Scene, Seated, Start
+from page.shell.model import Course, Curtain, Games, Lazy, Model, Over, Scene, Seated, Start
 from page.shell.players import player_name, words_at_table
 from page.shell.preferences import CHOICES, OF_SOME_GAMES, SHARED
 from page.shell.set_up import SetUp
@@ -97,6 +97,8 @@ def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:
             return t("title.over")
         case Start():
             return t("title.start")
+        case Games():
+            return t("title.games")
         case Lazy():
             assert lazy
             return lazy.title(model, t)
@@ -126,6 +128,8 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
         case Over():
             aftermath = lazy.aftermath(model, t) if lazy and model.elsewhere else None
             return page_of(model).over(model, model.screen, t, aftermath)
+        case Games():
+            return model.screen.list.screen(model, t)
         case Lazy():
             assert lazy
             return lazy.screen(model, t)
@@ -172,6 +176,7 @@ def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> st
         own_page=OWN_PAGE if model.embedded else "",
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
         keeping=_keeping(model),
+        games=model.games,
         newer=model.newer,
     )
 

@@ -73,6 +73,16 @@ LINKS = ("page/edge/passing.py", "page/shell/shared.py", "unseen/kernel/packing.
 """What links to finished games need: with a game's own fetched when one is made or opened."""
 LINKS_OF = {name: (f"unseen/{name}/packing/",) for name in ENGINES}
 """What of it is one game's."""
+LIST = (
+    "page/library/",
+    "page/edge/library/",
+    "locale/library/",
+    "page/shell/sketch.py",
+    *_of_courtyard(IN_COURTYARD[0], "page/courtyard/result.py", "page/courtyard/sketch.py"),
+    *(f"page/{name}/{part}.py" for name in ENGINES for part in ("sketch", "ending/result")),
+)
+"""What the list of games needs, on every game's page: fetched when it is first opened."""
+LIST_ARCHIVE = "games.wasm"
 OF_GAMES = {
     name: (
         f"page/{name}/",
@@ -88,6 +98,7 @@ LATER = (
     ONLINE
     + BOTS
     + LINKS
+    + LIST
     + tuple(place for of in (ONLINE_OF, BOTS_OF, LINKS_OF) for places in of.values() for place in places)
 )
 """What the start does without."""
@@ -192,6 +203,7 @@ def archives(tree: Tree, target: Path) -> None:
     for archive, part in parts.items():
         if archive in needed:
             write_module(target / archive, {name: data for name, data in files.items() if is_of(name, part)})
+    write_module(target / LIST_ARCHIVE, {name: data for name, data in files.items() if is_of(name, LIST)})
     rest = {name: data for name, data in files.items() if not is_of(name, LATER)}
     for game in GAMES:
         others = tuple({place for places in OF_GAMES.values() for place in places} - {*OF_GAMES[game]})

@@ -15,6 +15,7 @@ from zipfile import ZipFile
 
 from page.games import GAMES
 from tools.in_page.archive import is_module, read_module
+from tools.in_page.python_tree import LIST_ARCHIVE
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
 from tools.ship.noble import inputs_of
 from tools.site import CONFIGURED, OTHERS, SHEETS
@@ -26,7 +27,7 @@ OURS = {"unseen", "page", "locale"}
 MADE = {
     *(f"{game}-{part}.wasm" for game in GAMES for part in ("online", "bots")), *SHEETS, *CONFIGURED,
     *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")), "dark.css",
-    *(f"{game}-dark.css" for game in OTHERS),
+    *(f"{game}-dark.css" for game in OTHERS), LIST_ARCHIVE,
 }  # fmt: skip
 """What the build makes of our own and of what is looked into here."""
 BUNDLES = ("noble.js", "qr.js")

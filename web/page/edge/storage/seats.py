@@ -9,14 +9,15 @@ import json
 from collections import Counter
 
 from page.edge.browser import BrowserError, Js, window
+from page.edge.storage.place import TOLD as TOLD
 from page.edge.storage.seal import new_key, readable
 from page.edge.storage.vault import Vault
 from page.games import FIRST
 from page.shell.listing import Listed, in_order, listed
 from page.shell.messages import OnlineGame, OnlineKept
 
-SEAT, TOLD = "afar ", "afar-told "
-"""The prefixes of the names of the two values."""
+SEAT = "afar "
+"""The prefix of the name of a seat; that of what is told of it is `TOLD`."""
 NOTED, FOUND = "afar-noted ", "afar-found "
 """The prefixes of the names of the note about a seat's room, and of the state found at the relay since."""
 SPARE = "nusubito-spare "

@@ -1,13 +1,15 @@
-"""The kept game: sealed in this browser's database, by one tab at a time.
+"""The kept games of this page's title that are not finished: each sealed in this browser's database, by one tab.
 
-Rule 1. The kept game is always whole: one writer, one write after the other, the latest state wins.
+Rule 1. A kept game is always whole: one writer, one write after the other, the latest state wins.
 Rule 2. A game that cannot be read is set aside as it is, never overwritten.
 Rule 3. A failed write is reported, and tried again with the next state of the game. A database that does not
-        answer when the page begins is not used in this visit, even if it answers later: it may have another
-        game.
+        answer when the page begins is not used in this visit, even if it answers later: it may have other
+        games.
+Rule 4. A new game has a place of its own and costs no other game anything.
 """
 
 import asyncio
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
@@ -15,40 +17,89 @@ from typing import Literal
 from page.edge.browser import BrowserError, Js, array, window
 from page.edge.events import Events
 from page.edge.storage.lock import Lock
-from page.edge.storage.seal import new_key, readable, seal, unseal
+from page.edge.storage.place import DONE, GAME, LINE, MANY, TOLD, Place, new_place
+from page.edge.storage.seal import new_key, readable, unseal
 from page.edge.storage.vault import Vault, is_silent
+from page.edge.storage.writer import State, Writer
+from page.games import FIRST, GAMES
+from page.shell.messages import GamesKept
 
-Kind = Literal["sealed", "memory", "silent", "lost", "elsewhere", "beside"]
-Text = Callable[[], str | None]
-"""Returns the text to keep, None for nothing."""
+Kind = Literal["sealed", "memory", "silent", "lost"]
 
-LOCK = "nusubito-game"
-"""The lock of the tab that may write."""
 PATIENCE = 2
 """Seconds after which the page does without a database that does not answer."""
 
 
 class Store:
-    """The storage of the page's one game: sealed, in the browser's database, written by one tab at a time.
+    """The unfinished games of one title, one of which is at this page's table.
 
     Args:
         events: The page's event listeners.
         changed: Called when the browser stops keeping the game, and when it does so again.
-        slot: The name under which the game is kept in a frame on another site; "" for the page's own game.
+        slot: The title, and the name of the frame on another site; "" for the first title's own page.
     """
 
     def __init__(self, events: Events, changed: Callable[[Kind], None], slot: str = "") -> None:
         self.kind: Kind = "memory"
         self._events = events
         self._changed = changed
-        self._slot = f" {slot}" if slot else ""
-        self._lock = Lock(LOCK + self._slot)
+        self._first = Place(slot)
         self._vault: Vault | None = None
         self._key: Js = None
-        self._kept: Js | None = None
         self._broken: Js | None = None
-        self._wanted: Text | None = None
-        self._writing = False
+        self._writer: Writer | None = None
+        self._lock: Lock | None = None
+        self._kept: Js | None = None
+        """The game at this table as it was read, sealed."""
+        self._line: Js | None = None
+        """Its line as it was read."""
+
+    @property
+    def vault(self) -> Vault | None:
+        """The browser's database; None where it is not used."""
+        return self._vault
+
+    @property
+    def seconds(self) -> int:
+        """The seconds for which the game at this table had been in sight when it was read."""
+        return _number("seconds", self._line)
+
+    def has(self, place: Place) -> bool:
+        """Return whether the game at this table is the one at a place."""
+        return self._writer is not None and self._writer.place == place
+
+    async def is_free(self, place: Place) -> bool:
+        """Return whether no tab writes the game at a place."""
+        lock = Lock(place.lock)
+        try:
+            return await lock.is_free()
+        except (OSError, BrowserError):
+            return False
+        finally:
+            lock.release()
+
+    async def leave(self) -> None:
+        """Let the game at this table go, and return once all of it is written."""
+        writer = self._writer
+        self._leave()
+        if writer is not None:
+            await writer.rested()
+
+    async def counted(self) -> GamesKept | None:
+        """Return the number of games that are kept on this device, of all titles; None where that is not known."""
+        seats = (TOLD if game == FIRST else f"{game} {TOLD}" for game in GAMES)
+        try:
+            finished, *unfinished = (
+                await self._vault.counts(DONE, MANY, GAME, *seats) if self._vault else (0,)
+            )
+        except OSError:
+            return None
+        return GamesKept(sum(unfinished), finished)
+
+    async def rested(self) -> None:
+        """Return once nothing of the game at this table is left to be written."""
+        if self._writer is not None:
+            await self._writer.rested()
 
     @property
     def has_broken(self) -> bool:
@@ -56,53 +107,81 @@ class Store:
         return self._broken is not None
 
     async def open(self) -> Kind:
-        """Open the store, and return the kind of storage that this tab has: `sealed` if games are saved, or why not."""
+        """Open the store with the latest game that no other tab has.
+
+        Returns:
+            The kind of storage that this tab has: `sealed` if games are saved, or why not.
+        """
         try:
             async with asyncio.timeout(PATIENCE):
-                free = window.isSecureContext and await self._lock.is_free()
-                self.kind = "sealed" if free else "elsewhere" if window.isSecureContext else "memory"
-                if self.kind == "sealed":
+                if window.isSecureContext:
                     await self._unlock()
-                elif self.kind == "elsewhere" and self._slot:
-                    # A frame does not wait for other tabs: its player wants to play now.
-                    self.kind = "beside"
+                    self.kind = "sealed"
         except TimeoutError:
             self.kind = "silent"
         except (OSError, BrowserError):
             self.kind = "silent" if is_silent() else "memory"
+        if self.kind != "sealed":
+            self._vault = None
         return self.kind
 
-    async def open_when_free(self) -> Kind:
-        """Wait until no other tab has the game, then open the store."""
-        await self._lock.wait()
-        self.kind = "sealed"
+    async def take(self, place: Place) -> bool:
+        """Bring a kept game to this table; the one that is here stays kept.
+
+        Returns:
+            False if another tab has it, or it is not there any more.
+        """
+        lock = Lock(place.lock)
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._unlock()
-        except TimeoutError:
-            self.kind = "silent"
+            if not await lock.is_free():
+                return False
+            if await self._holds(place):
+                self._sit(place, lock)
+                return True
         except (OSError, BrowserError):
-            self.kind = "silent" if is_silent() else "memory"
-        return self.kind
+            pass
+        lock.release()
+        return False
 
     async def load(self) -> str | None:
-        """Return the text that was kept, None if there is none.
+        """Return the text of the game at this table, None if there is none.
 
         Raises:
             ValueError: It cannot be unsealed.
         """
         return None if self._kept is None else await unseal(self._key, self._kept)
 
+    def begin(self) -> None:
+        """Give the game that is dealt now a place of its own; the one that was here stays kept."""
+        if self._vault is not None:
+            place = new_place(self._first.slot)
+            lock = Lock(place.lock)
+            self._events.spawn(_taken(lock))
+            self._sit(place, lock)
+
+    def keep(self, state: State) -> None:
+        """Queue a save of the game at this table: `state` is called when writing begins."""
+        if self._writer is not None:
+            self._writer.keep(state)
+
+    def forget(self) -> None:
+        """Delete the game at this table."""
+        if self._writer is not None:
+            self._writer.keep(lambda: None)
+            self._leave()
+
     async def set_aside(self) -> None:
-        """Move the kept game to another name, as it cannot be read."""
-        assert self._vault is not None
+        """Move the game at this table to another name, as it cannot be read."""
+        assert self._vault is not None and self._writer is not None
         before = window.Array.new() if self._broken is None else self._broken
         self._broken = before.concat(array([self._kept]))
+        place = self._writer.place
         try:
-            await self._vault.write({self._broken_name: self._broken, self._name: None})
+            await self._vault.write({self._broken_name: self._broken, place.game: None, place.line: None})
         except OSError:
-            # A game kept from now on would overwrite it.
+            # It stays where it is.
             self.kind, self._vault = "memory", None
+        self._leave()
 
     async def broken(self) -> tuple[str, ...]:
         """Return the games that were set aside as texts: unsealed if possible, otherwise in base 64."""
@@ -115,61 +194,34 @@ class Store:
             with suppress(OSError):  # then it is there again the next time
                 await self._vault.write({self._broken_name: None})
 
-    def keep(self, text: Text) -> None:
-        """Queue a save: `text` is called when writing begins. A later call replaces one that is still queued."""
-        if self._vault is None:
-            return
-        self._wanted = text
-        if not self._writing:
-            self._writing = True
-            self._write()
+    def _sit(self, place: Place, lock: Lock) -> None:
+        assert self._vault is not None
+        self._leave()
+        self._lock = lock
+        self._writer = Writer(self._events, self._vault, self._key, place, self._written)
 
-    def _write(self) -> None:
-        """Begin to write without awaiting anything: the page may be closed right after this."""
-        assert self._wanted is not None
-        text, self._wanted = self._wanted(), None
-        if text is None:
-            self._put(None)
-            return
-        guarded = self._events.guarded
-        try:
-            seal(self._key, text, guarded(self._put), guarded(lambda _: self._written(is_kept=False)))
-        except BrowserError:
-            self._written(is_kept=False)
+    def _leave(self) -> None:
+        """Let another tab have the game at this table, once all of it is written."""
+        writer, lock = self._writer, self._lock
+        self._writer = self._lock = None
+        if writer is not None and lock is not None:
+            writer.settle()
+            self._events.spawn(_left(writer, lock))
 
-    def _put(self, sealed: Js | None) -> None:
-        if self._vault is not None:
-            self._events.spawn(self._after(self._vault.write({self._name: sealed})))
-
-    async def _after(self, written: asyncio.Future[list[Js]]) -> None:
-        try:
-            await written
-        except OSError:
-            self._written(is_kept=False)
-        else:
-            self._written(is_kept=True)
-
-    def _written(self, *, is_kept: bool) -> None:
-        """Report whether the last state is kept, if that has changed, and write the next one, if there is one."""
+    def _written(self, is_kept: bool) -> None:
+        """Report whether the last state is kept, if that has changed."""
         kind: Kind = "sealed" if is_kept else "lost"
         if kind != self.kind:
             self.kind = kind
             self._changed(kind)
-        self._writing = self._wanted is not None
-        if self._writing:
-            self._write()
-
-    @property
-    def _name(self) -> str:
-        return "game" + self._slot
 
     @property
     def _broken_name(self) -> str:
-        return "broken" + self._slot
+        return f"broken {self._first.slot}".rstrip()
 
     async def _unlock(self) -> None:
         vault = await Vault.open()
-        key, self._kept, self._broken = await vault.read("key", self._name, self._broken_name)
+        key, self._broken = await vault.read("key", self._broken_name)
         if key is None:
             await vault.write({"key": await new_key()})
             # A frame on another site may have a database that forgets.
@@ -177,3 +229,41 @@ class Store:
             if key is None:
                 raise OSError("the database keeps nothing")
         self._vault, self._key = vault, key
+        for place in await self._places(vault):
+            if await self.take(place):
+                return
+
+    async def _places(self, vault: Vault) -> tuple[Place, ...]:
+        """Return the places of this title's unfinished games, the latest first."""
+        many, lines = f"{MANY}{self._first}", f"{LINE}{self._first}"
+        names, (first,), texts = (
+            (await vault.names_of(many))[0],
+            await vault.read(self._first.game),
+            (await vault.texts(lines))[0],
+        )
+        ids = (*names, "") if first is not None else names
+        latest = sorted(ids, key=lambda id: _number("at", texts.get(id)), reverse=True)
+        return tuple(self._first._replace(id=id) for id in latest)
+
+    async def _holds(self, place: Place) -> bool:
+        """Return whether there is a game at a place, and read it."""
+        if self._vault is None:
+            return False
+        self._kept, self._line = await self._vault.read(place.game, place.line)
+        return self._kept is not None
+
+
+def _number(name: str, line: Js | None) -> int:
+    """Return a number in the line of a game, of which the start reads no more; 0 where there is none."""
+    found = re.search(rf'"{name}":(\d{{1,14}})\b', line) if isinstance(line, str) else None
+    return int(found[1]) if found else 0
+
+
+async def _taken(lock: Lock) -> None:
+    with suppress(OSError):
+        await lock.is_free()
+
+
+async def _left(writer: Writer, lock: Lock) -> None:
+    await writer.rested()
+    lock.release()

@@ -153,6 +153,49 @@ class Vault:
         (request,) = await self._connection.begin(Work("readonly", lambda store: [store.getAllKeys()]))
         return tuple(str(name) for name in request.result)
 
+    async def texts(self, *prefixes: str) -> tuple[dict[str, str], ...]:
+        """Return the texts whose names begin with each prefix, by the rest of their names; other values are left out.
+
+        Raises:
+            OSError: They cannot be read.
+        """
+
+        def ask(store: Js) -> list[Js]:
+            spans = [span(prefix) for prefix in prefixes]
+            return [request for each in spans for request in (store.getAllKeys(each), store.getAll(each))]
+
+        found = [request.result.to_py() for request in await self._connection.begin(Work("readonly", ask))]
+        pairs = zip(prefixes, found[::2], found[1::2], strict=True)
+        return tuple(
+            {
+                name.removeprefix(prefix): text
+                for name, text in zip(names, texts, strict=True)
+                if isinstance(name, str) and isinstance(text, str)
+            }
+            for prefix, names, texts in pairs
+        )
+
+    async def counts(self, *prefixes: str) -> tuple[int, ...]:
+        """Return the number of names that begin with each prefix.
+
+        Raises:
+            OSError: They cannot be counted.
+        """
+        work = Work("readonly", lambda store: [store.count(span(prefix)) for prefix in prefixes])
+        return tuple(int(request.result) for request in await self._connection.begin(work))
+
+    async def names_of(self, *prefixes: str) -> tuple[tuple[str, ...], ...]:
+        """Return the names that begin with each prefix, without it.
+
+        Raises:
+            OSError: They cannot be read.
+        """
+        work = Work("readonly", lambda store: [store.getAllKeys(span(prefix)) for prefix in prefixes])
+        found = zip(prefixes, await self._connection.begin(work), strict=True)
+        return tuple(
+            tuple(str(name).removeprefix(prefix) for name in request.result) for prefix, request in found
+        )
+
     def write(self, values: Mapping[str, Js | None], *, is_strict: bool = False) -> asyncio.Future[list[Js]]:
         """Write values under their names in one transaction; None removes a value.
 
@@ -173,6 +216,11 @@ class Vault:
             return []
 
         return self._connection.begin(Work("readwrite", put, "strict" if is_strict else "default"))
+
+
+def span(prefix: str) -> Js:
+    """Return the range of the names that begin with a prefix."""
+    return window.IDBKeyRange.bound(prefix, prefix + "\uffff")
 
 
 def is_silent() -> bool:

@@ -1,13 +1,14 @@
 """The start screen: a title, one button that plays at once, and the other ways to play, which open in place.
 
 Rule 1. It offers only what works now.
-Rule 2. A game under way is never discarded unasked: with one stored, `now` and `begin` lead to a question.
+Rule 2. A game under way is never discarded unasked: where this browser saves none, `now` and `begin` lead to a
+        question.
 
 Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (against programs), `two` (at this
 screen) and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own
 choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `renew` (the new version of the page), `reload`,
-`settings`, `language` (a tag), those of `people`, of `keeping` and of the game; of the question `resume`,
-`begin-anyway` (the stored game is lost), `escape` (go back).
+`settings`, `games` (the list of games), `language` (a tag), those of `people`, of `keeping` and of the game; of the
+question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
 from collections.abc import Mapping
@@ -29,7 +30,7 @@ from page.shell.set_up import SetUp
 from page.shell.solo import Choosing, Solo
 from page.text import Text
 
-Notice = Literal["memory", "silent", "lost", "elsewhere"]
+Notice = Literal["memory", "silent", "lost"]
 
 LONG_SHELF = 4
 """Games beyond which the shelf takes less room for each."""
@@ -108,6 +109,8 @@ class StartProps(NamedTuple):
     """All games by name, each with the address of its page; "" for the game of this page."""
     keeping: Keeping | None = None
     """The games kept for visits without a network; None where that is unknown."""
+    games: tuple[int, int] = (0, 0)
+    """The numbers of unfinished and of finished games that are kept on this device."""
     newer: Literal["", "ready", "others", "busy"] = ""
     """The state of a new version of the page; see `page.shell.model`."""
     languages: tuple[tuple[str, str], ...] = ()
@@ -203,10 +206,6 @@ def _button(name: str, css: str, do: str, *children: Child, ends: Value = None) 
     return el("button", attrs, *children)
 
 
-def _unable(name: str, css: str, *children: Child) -> Markup:
-    return el("button", {"type": "button", "id": name, "class": css, "aria-disabled": "true"}, *children)
-
-
 def _ways(props: StartProps, t: Text) -> Markup:
     """Draw the ways to play; the dark button is for a player who does not want to choose."""
     has = props.abilities
@@ -222,23 +221,32 @@ def _ways(props: StartProps, t: Text) -> Markup:
             _button("learn", "btn start-way", "learn", icon("i-learn"), _learn(props, t))
             if has.courses
             else None,
-            _plays(props, "alone", "btn start-way", "solo", *_way("i-look", "start.alone", t))
+            _button("alone", "btn start-way", "solo", *_way("i-look", "start.alone", t))
             if has.levels
             else None,
-            _plays(props, "two", "btn start-way", "two", *_way("i-two", "start.two", t)),
+            _button("two", "btn start-way", "two", *_way("i-two", "start.two", t)),
             _friend_button(props, t) if has.online else None,
+            _kept_games(props.games, t) if any(props.games) else None,
         ),
     )
+
+
+def _kept_games(kept: tuple[int, int], t: Text) -> Markup:
+    """Draw the way to the list of games on this device."""
+    unfinished, finished = kept
+    parts = (t("start.kept.unfinished", n=unfinished), t("start.kept.finished", n=finished))
+    words = ", ".join(part for part, count in zip(parts, kept, strict=True) if count)
+    return _button("games", "btn start-way", "games", icon("i-log"), _two_lines(t("start.kept"), words))
 
 
 def _now(props: StartProps, t: Text) -> Markup:
     """Draw the button of a player who does not want to choose: against a program, or at this screen without any."""
     css = "btn start-begin" if props.stored else "btn main start-begin"
     if not props.abilities.levels:
-        return _plays(props, "play-now", css, "now", _two_lines(t("start.now"), t("start.two")))
+        return _button("play-now", css, "now", _two_lines(t("start.now"), t("start.two")))
     seat, level = t(f"seat.{props.face.seats[-1]}.within"), t(f"level.{props.face.beginner}")
     other = t("seat.program", seat=seat, level=level)
-    return _plays(props, "play-now", css, "now", _two_lines(t("start.now"), t("start.now.what", other=other)))
+    return _button("play-now", css, "now", _two_lines(t("start.now"), t("start.now.what", other=other)))
 
 
 def _learn(props: StartProps, t: Text) -> Markup:
@@ -284,13 +292,6 @@ def _far(far: str, t: Text) -> str:
     )
 
 
-def _plays(props: StartProps, name: str, css: str, do: str, *children: Child) -> Markup:
-    """Draw a button that leads to a table here; it does nothing while another tab holds one."""
-    if "elsewhere" in props.notices:
-        return _unable(name, css, *children)
-    return _button(name, css, do, *children)
-
-
 def _way(figure: str, key: str, t: Text) -> tuple[Markup, Markup]:
     return icon(figure), _two_lines(t(key), t(f"{key}.what"))
 
@@ -317,7 +318,7 @@ def _card(props: StartProps, t: Text) -> Markup:
         el(
             "div",
             {"class": "start-main"},
-            _plays(props, "begin", "btn main start-begin", "begin", begin),
+            _button("begin", "btn main start-begin", "begin", begin),
             _button("choosing-back", "btn quiet", do, t("start.back")),
         ),
     )

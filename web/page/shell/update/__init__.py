@@ -18,6 +18,10 @@ from page.shell.messages import (
     Fetched,
     Found,
     GameOver,
+    GameRecorded,
+    GamesKept,
+    GamesListed,
+    GamesNews,
     HandedOver,
     Invited,
     Kept,
@@ -41,6 +45,7 @@ from page.shell.model import (
     CommandLine,
     Course,
     Curtain,
+    Games,
     Lazy,
     Model,
     Over,
@@ -72,7 +77,9 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
     """
     t = words_at_table(model, _party(model, message), t)
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
-    if is_fetched and not isinstance(message, Opened | Found | Unreadable | OnlineKept | Kept | Newer):
+    if is_fetched and not isinstance(
+        message, Opened | Found | GamesKept | GameRecorded | Unreadable | OnlineKept | Kept | Newer
+    ):
         assert lazy
         step = cast(Step, lazy.update(model, message, t))
     else:
@@ -119,6 +126,10 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return _away(model)
         case Opened():
             return model._replace(store=message.store), ()
+        case GamesKept():
+            return model._replace(games=message), ()
+        case GameRecorded():
+            return over.recorded(model, message), ()
         case Unfetched() if isinstance(model.screen, Seated) and seated.awaits_program(model, model.screen):
             return seated.unfetched(model, model.screen, message.cause, t)
         case Found() | Unreadable() | BadFile() | Unfetched():
@@ -144,6 +155,14 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return model._replace(newer=message.state), ()
         case Fetched():
             return _fetched(model, message, lazy)
+        case GamesListed():
+            if not isinstance(model.screen, Start):
+                return model, ()
+            return model._replace(screen=Games(message.list), sheet=""), (Focus("games-title-head"),)
+        case GamesNews():
+            if not isinstance(model.screen, Games):
+                return model, ()
+            return cast(Step, model.screen.list.told(model, message.what, t))
         case News():
             return model, ()
         case Shown():
@@ -227,6 +246,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return course.pressed(model, teaching_of(model), model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message, t)
+        case Games():
+            return cast(Step, model.screen.list.pressed(model, message, t))
         case Lazy():
             raise AssertionError("the fetched screen handles this message first")
 
@@ -282,6 +303,8 @@ def _game_over(model: Model, game: GameOver, t: Text) -> Step:
     is_played = isinstance(model.screen, Seated) and not game.imported
     seen = model.screen.shown.view if isinstance(model.screen, Seated) and is_played else None
     screen, effects = over.begun(model, game, seen, t)
+    if isinstance(model.screen, Games) and game.imported:
+        screen = screen._replace(back=model.screen)
     page = model._replace(screen=screen, sheet="")
     if game.party is not None:
         page = page._replace(party=game.party)

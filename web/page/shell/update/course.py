@@ -5,7 +5,7 @@ Rule 1. A course is played at no dealer's table: it touches neither the stored g
 
 from typing import Any
 
-from page.shell.effects import Animate, Deal, Effect, Focus, Leave, Remember, Speak
+from page.shell.effects import Animate, Deal, Effect, Focus, Leave, ListGames, Remember, Speak
 from page.shell.game_page import GamePage, Pointed, page_of
 from page.shell.learn.lesson import Lesson, LessonStep
 from page.shell.learn.playing import Played, asked, parsed, played_before, shown
@@ -13,6 +13,7 @@ from page.shell.learn.teaching import Teaching
 from page.shell.learn.words import spoken
 from page.shell.messages import Pressed
 from page.shell.model import LEARNT, Course, Model, Path, Refusal, Seated, Start
+from page.shell.stake import has_no_room, would_lose
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.session import LogEntry
@@ -133,11 +134,11 @@ def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
     others = (page.face().beginner,) * (len(seats) - 1)
     follows = Deal(lesson.options, -seats.index(lesson.seat) % len(seats), (0, *others))
     start = Start(found=screen.found)
-    if screen.found:
+    if would_lose(model, screen.found):
         asks = start._replace(asking="course", follows=follows)
         return model._replace(screen=asks), (Focus("resume"),)
-    if model.store == "elsewhere":
-        return model._replace(screen=start), (Focus("learn"),)
+    if has_no_room(model):
+        return model._replace(screen=start), (ListGames(),)
     return model._replace(screen=start), (follows,)
 
 

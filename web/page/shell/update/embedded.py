@@ -48,6 +48,8 @@ def pressed(model: Model, message: Pressed) -> Step | None:
         case "embedded":
             return _opened(model)
         case "new-game" if isinstance(model.screen, Seated | Curtain | Scene):
+            if model.store == "sealed":
+                return _dealt(model)
             # The same question as on the start screen: a game under way is never discarded unasked.
             return model._replace(screen=Start(asking="new"), sheet=""), (Leave(), Focus("question-back"))
         case "new-game" if isinstance(model.screen, Over):

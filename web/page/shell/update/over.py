@@ -13,15 +13,17 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
+    RecordGame,
     Share,
     Speak,
     Wait,
 )
 from page.shell.game_page import page_of
-from page.shell.messages import Explained, GameOver, Linked, Passed, Pressed, Tick
+from page.shell.messages import Explained, GameOver, GameRecorded, Linked, Passed, Pressed, Tick
 from page.shell.model import Model, Over, Start
 from page.shell.pace import FINALE
-from page.shell.party import next_programs
+from page.shell.party import gather, next_programs
+from page.shell.stake import can_be_kept
 from page.text import Text
 
 Step = tuple[Model, tuple[Effect, ...]]
@@ -82,6 +84,13 @@ def explained(screen: Over, message: Explained) -> Over:
     return screen._replace(why=message.why) if message.actions == screen.game.actions else screen
 
 
+def recorded(model: Model, message: GameRecorded) -> Model:
+    """Return the page with what became of a finished game in the list of games."""
+    if isinstance(model.screen, Over):
+        return _with(model, model.screen._replace(recorded=message))
+    return model
+
+
 def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
     """Return the page after a press on the end screen."""
     if screen.scene:
@@ -96,6 +105,11 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(kept=True)), (KeepRecord(screen.game.record),)
         case "share-game" if screen.game.record:
             return model, (Share(screen.game.record, screen.at, screen.eyes),)
+        case "keep-game" if can_be_kept(model, screen):
+            seats = page_of(model).GAME.seats(screen.game.options)
+            return model, (RecordGame(screen.game, gather(seats)),)
+        case "home" | "escape" if screen.back:
+            return model._replace(screen=screen.back), (Focus("games-title-head"),)
         case "home" | "escape":
             # The address may hold the link to this game.
             return model._replace(screen=Start()), (left(screen), ClearAddress(), Focus("play-now"))

@@ -1,5 +1,6 @@
 """The start screen: setting up, starting and resuming a game, and the store."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from page.shell import abilities, keeping
@@ -13,8 +14,10 @@ from page.shell.effects import (
     ForgetOnline,
     ForgetSetAside,
     Leave,
+    ListGames,
     OfferSetAside,
     OpenLink,
+    OpenListed,
     OpenRecord,
     Reload,
     Remember,
@@ -23,16 +26,19 @@ from page.shell.effects import (
     Wait,
 )
 from page.shell.game_page import page_of
-from page.shell.links import FINISHED, kind_of
+from page.shell.links import FINISHED, LISTED, Kind, kind_of
 from page.shell.messages import BadFile, BadLink, Found, Pressed, Tick, Unfetched, Unreadable
-from page.shell.model import Course, Curtain, Model, Over, Scene, Score, Seated, Start
+from page.shell.model import Course, Curtain, Games, Model, Over, Scene, Score, Seated, Start
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import OTHER_SIDES, Choosing, Solo
+from page.shell.stake import has_no_room, would_lose
 from page.shell.update import over
 from page.shell.update.embedded import deal_of
 from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
+_OPENING: Mapping[Kind, Callable[[str], Effect]] = {FINISHED: OpenLink, LISTED: OpenListed}
+"""The effect that opens a link of each kind that leads to no game with people elsewhere."""
 LATE = 20_000
 """Milliseconds after which a player who waits for an invitation to open gets an explanation."""
 
@@ -61,11 +67,13 @@ def invited(model: Model, link: str) -> Step:
             screen, leaving = Start(), (Leave(),)
         case Over():
             screen, leaving = Start(), (over.left(model.screen),)
+        case Games():
+            screen = Start()
         case _:
             raise AssertionError("a fetched screen opens links itself")
     waiting = screen._replace(opening=link, fetching=True, unfetched="", late=False, asking="")
     waiting = waiting._replace(problem="", bad_link="")
-    fetch = OpenLink(link) if kind_of(link) == FINISHED else Fetch(link)
+    fetch = _OPENING.get(kind_of(link), Fetch)(link)
     asked = (*leaving, fetch, until_late(link), Focus("opening-title"))
     return model._replace(screen=waiting, sheet=""), asked
 
@@ -136,12 +144,14 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
         return keeping.renewing(model)
     if message.value == "learn":
         return _choose(model, page, "learn")
-    if model.store == "elsewhere":
-        return model, ()
     match message.value:
-        case "now" if page.found:
+        case "games":
+            return model, (ListGames(),)
+        case "now" | "begin" if has_no_room(model):
+            return model, (ListGames(),)
+        case "now" if would_lose(model, page.found):
             return model._replace(screen=page._replace(asking="now")), (Focus("resume"),)
-        case "begin" if page.found:
+        case "begin" if would_lose(model, page.found):
             return model._replace(screen=page._replace(asking="begin")), (Focus("resume"),)
         case "now":
             return model, (at_once(model),)

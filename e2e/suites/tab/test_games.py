@@ -1,0 +1,171 @@
+"""The list of games: kept, shown, opened, deleted, annotated, and brought to another browser."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Locator
+
+from e2e.browsers.profiles import Open, Opened
+from e2e.in_english import in_english
+from e2e.people.ready import until
+from e2e.people.table import Table
+from e2e.suites.tab.test_reload import WITHOUT
+from tools.serve import Site
+
+
+def listed(table: Table) -> Locator:
+    """Open the list of games, and return its rows."""
+    table.click("#games")
+    until(lambda: table.page.locator("#games-title-head").count() == 1, "the list is shown")
+    return table.page.locator("#games-rows > li")
+
+
+def begun(site: Site, opened: Opened, *actions: str) -> Table:
+    """Return a page on which a game has begun, all of it kept with its line."""
+    table = Table(opened.page, site.address).open()
+    more(table, *actions)
+    return table
+
+
+def more(table: Table, *actions: str) -> None:
+    """Begin a game more on a start screen, and take actions; wait until it is kept with its line."""
+    lines = len(table.stored_all("/line/"))
+    table.keep(table.begin)
+    for action in actions:
+        table.keep(lambda action=action: table.act(action))  # type: ignore[misc]  # bound at once
+    until(lambda: len(table.stored_all("/line/")) == lines + 1, "it has its line")
+
+
+def resigned(table: Table) -> None:
+    """End the game at the table, and wait until it is in the list."""
+    table.act("resign")
+    until(lambda: table.page.locator("#over-recorded").count() == 1, "it is in the list")
+
+
+def told(table: Table) -> str:
+    """Return the words about the last request."""
+    until(lambda: table.page.locator("#games-told").count() == 1, "it is said what came of it")
+    return table.page.locator("#games-told p").inner_text()
+
+
+def test_new_game_costs_no_other_and_each_goes_on(site: Site, opened: Opened) -> None:
+    table = begun(site, opened, "leap C1")
+    table.reload()
+    more(table, "leap A3")
+    table.reload()
+    assert listed(table).count() == 2
+    table.click("#games-rows > li:nth-child(2) .games-open")
+    until(lambda: table.screen == "curtain", "the first game goes on")
+    table.sit()
+    assert table.pawns()[2] == "C1, temple, you stand here"
+    table.reload()
+    table.click("#resume")
+    table.sit()
+    assert table.pawns()[2] == "C1, temple, you stand here", "the latest is offered first"
+
+
+def test_finished_game_is_looked_at_annotated_deleted_and_brought_back(site: Site, opened: Opened) -> None:
+    table = begun(site, opened, "leap A3")
+    resigned(table)
+    table.click("#home")
+    page, rows = table.page, listed(table)
+    assert rows.count() == 1
+    assert in_english("over.mist") in rows.first.inner_text()
+    table.click("[data-do=games-star]")
+    table.click("[data-do=games-note]")
+    page.locator(".games-noting input").fill("A short one")
+    page.keyboard.press("Tab")
+    until(lambda: rows.first.locator(".games-note").count() == 1, "the note is shown")
+
+    table.click(".games-open")
+    until(lambda: table.screen == "over", "the replay is shown")
+    assert page.locator("#again").count() == 0
+    table.click("#home")
+    until(lambda: page.locator("#games-title-head").count() == 1, "back in the list")
+
+    table.click("[data-do=games-delete]")
+    assert told(table) == in_english("games.told.deleted")
+    table.click("#games-restore")
+    until(lambda: told(table) == in_english("games.told.restored"), "it is back")
+    table.reload()
+    row = listed(table).first
+    assert "A short one" in row.inner_text()
+    assert row.locator("[data-do=games-star]").get_attribute("aria-pressed") == "true"
+
+
+def test_games_are_brought_to_another_browser_once(
+    site: Site, opened: Opened, lent: Open, tmp_path: Path
+) -> None:
+    table = begun(site, opened, "leap A3")
+    resigned(table)
+    table.click("#home")
+    listed(table)
+    with table.page.expect_download() as download:
+        table.click("#games-export")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    (envelope,) = map(json.loads, file.read_text("utf-8").splitlines())
+    assert json.loads(envelope["record"])["game"] == "nusubito"
+
+    file.write_text(file.read_text("utf-8") + "nonsense\n", "utf-8")
+    with lent() as other:
+        elsewhere = begun(site, other)
+        elsewhere.reload()
+        listed(elsewhere)
+        for new, there in ((1, 0), (0, 1)):
+            elsewhere.page.locator("#games-import").set_input_files(file)
+            said = in_english("games.told.imported", new=new, there=there, unread=1)
+            until(lambda said=said: told(elsewhere) == said, "what was new is said")  # type: ignore[misc]
+        done = elsewhere.page.locator(".games-done .games-open")
+        assert done.count() == 1
+        elsewhere.click(".games-done .games-open")
+        until(lambda: elsewhere.screen == "over", "it is opened there")
+
+
+def test_second_tab_plays_a_game_of_its_own_and_leaves_the_first_alone(site: Site, opened: Opened) -> None:
+    first = begun(site, opened, "leap C1")
+    second = Table(opened.context.new_page(), site.address).open()
+    assert second.page.locator("#resume").count() == 0
+    rows = listed(second)
+    assert rows.count() == 1
+    assert in_english("games.held") in rows.first.inner_text()
+    second.click("[data-do=games-delete]")
+    assert told(second) == in_english("games.told.busy")
+    second.click("#home")
+    more(second, "leap A3")
+    first.keep(lambda: first.act("end"))
+    assert second.pawns()[10] == "A3, temple, you stand here"
+
+    first.page.close()
+    second.reload()
+    assert listed(second).count() == 2
+    assert not any(
+        in_english("games.held") in row for row in second.page.locator("#games-rows > li").all_inner_texts()
+    )
+
+
+def test_game_of_another_title_opens_on_its_page(site: Site, opened: Opened) -> None:
+    relics = Table(opened.page, f"{site.address}relics/", "game relics").open()
+    relics.begin()
+    resigned(relics)
+    table = Table(opened.page, site.address).open()
+    row = listed(table).first
+    assert "Relics" in row.inner_text()
+    table.click(".games-open")
+    until(
+        lambda: "relics" in opened.page.url and opened.page.locator("#over-title").count() == 1, "it is shown"
+    )
+
+
+def test_without_a_place_to_keep_games_nothing_is_listed_and_none_is_lost_unasked(
+    site: Site, opened: Opened
+) -> None:
+    opened.context.add_init_script(next(iter(WITHOUT.values())))
+    table = Table(opened.page, site.address).open()
+    table.begin()
+    table.act("leap C1")
+    table.press("[data-do=hide]")
+    table.press("[data-do=leave]")
+    assert opened.page.locator("#games").count() == 0
+    table.begin()
+    assert opened.page.locator("#question").count() == 1

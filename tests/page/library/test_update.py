@@ -1,0 +1,210 @@
+"""The list of games as a screen: its presses, its answers and its drawing, without a browser."""
+
+from typing import Any, get_args
+
+import pytest
+from markupsafe import Markup
+
+from page.library.game_list import Listing, listing
+from page.library.news import Outcome, Rows
+from page.library.noted import Noted
+from page.library.requests import Annotate, Copy, Delete, Export, Import, Offer, Open, Read, Restore
+from page.library.state import PAGE, Imported, Row, State, Told
+from page.library.told import told_words
+from page.shell.dealer import Dealer
+from page.shell.effects import AskGames, Deal, Focus, Leave, RecordGame, Speak
+from page.shell.messages import GameRecorded, GamesListed, GamesNews, OnlineGame, Pressed
+from page.shell.model import Games, Model, Over, Start
+from page.shell.screens import screen, title
+from page.shell.update import update
+from page.shell.way_back import depth, step_back
+from page.text import Text
+from tests.page.games import PAGES
+from tests.page.library.rows import row, unfinished
+from tests.page.sitting import seeded
+from tests.page.words import Page, english
+from unseen.kernel.resign import RESIGN
+
+ROWS = (
+    unfinished(at=9),
+    row("nusubito/ann", name="Ann", at=3),
+    row("relics/2", title="relics", at=2, level=2),
+)
+
+
+@pytest.fixture(name="t")
+def _t() -> Text:
+    return english()
+
+
+def shown(t: Text, rows: tuple[Row, ...] = ROWS) -> Model:
+    """Return the page with the list."""
+    model, effects = update(Model(), GamesListed(listing(Rows(rows, 1234))), t)
+    assert effects == (Focus("games-title-head"),)
+    return model
+
+
+def press(model: Model, value: str, detail: str, t: Text) -> tuple[Model, Any]:
+    """Return the page after a press, and its effects."""
+    return update(model, Pressed("do", value, detail), t)
+
+
+def state(model: Model) -> State:
+    assert isinstance(model.screen, Games)
+    assert isinstance(model.screen.list, Listing)
+    return model.screen.list.state
+
+
+def test_list_is_drawn_with_what_each_row_can_do(t: Text) -> None:
+    model = shown(t)
+    page = Page(screen(model, t))
+    assert title(model, t) == t("title.games")
+    assert {
+        "games-open",
+        "games-delete",
+        "games-star",
+        "games-note",
+        "games-copy",
+        "games-export",
+    } <= page.does()
+    assert page.where(id="open-done-nusubito/ann")["data-value"] == "done nusubito/ann"
+    assert page.where(id="open-done-relics/2")["href"].startswith("relics/#")
+
+
+@pytest.mark.parametrize(("what", "request_of"), [("games-open", Open), ("games-delete", Delete)])
+def test_a_row_is_opened_and_deleted_by_its_kind_and_key(what: str, request_of: type, t: Text) -> None:
+    model = shown(t)
+    assert press(model, what, "here /one", t)[1] == (AskGames(request_of("here", "/one")),)
+    assert press(model, what, "done relics/2", t)[1] == (AskGames(request_of("done", "relics/2")),)
+    assert press(model, what, "nothing x", t) == (model, ())
+
+
+def test_a_star_and_a_note_are_kept(t: Text) -> None:
+    model, effects = press(shown(t), "games-star", "nusubito/ann", t)
+    assert effects == (AskGames(Annotate("nusubito/ann", Noted(True))),)
+    model, effects = press(model, "games-note", "nusubito/ann", t)
+    assert effects == (Focus("note-nusubito/ann"),)
+    model, effects = press(model, "games-note-text", "nusubito/ann A <b>long</b>  night", t)
+    assert effects == (AskGames(Annotate("nusubito/ann", Noted(True, "A <b>long</b> night"))),)
+    drawn = screen(model, t)
+    assert "A &lt;b&gt;long&lt;/b&gt; night" in drawn
+    assert press(model, "games-star", "nobody", t) == (model, ())
+
+
+def test_rows_are_chosen_and_drawn_fifty_at_a_time(t: Text) -> None:
+    many = tuple(row(f"nusubito/{number}", at=number) for number in range(PAGE * 2 + 10))
+    model = shown(t, many)
+    for rows in (PAGE, 2 * PAGE, 2 * PAGE + 10):
+        assert str(screen(model, t)).count("<li class=") == rows
+        model = press(model, "games-more", "", t)[0]
+    assert "games-more" not in Page(screen(model, t)).does()
+    model = press(model, "games-search", "nobody of this name", t)[0]
+    assert t("games.none") in screen(model, t)
+    assert state(press(model, "games-result", "won", t)[0]).result == "won"
+    assert state(press(model, "games-result", "nonsense", t)[0]).result == ""
+
+
+def test_what_came_of_a_request_is_said_and_the_list_read_anew(t: Text) -> None:
+    model, effects = update(shown(t), GamesNews(Outcome("deleted", has_removed=True)), t)
+    assert effects == (Speak(t("games.told.deleted")), AskGames(Read()))
+    assert "games-restore" in Page(screen(model, t)).does()
+    model, effects = press(model, "games-restore", "", t)
+    assert effects == (AskGames(Restore()),)
+    assert "games-restore" not in Page(screen(model, t)).does()
+    assert press(model, "games-restore", "", t)[1] == ()
+
+
+@pytest.mark.parametrize("told", [each for each in get_args(Told) if each])
+def test_every_outcome_has_its_words(told: Told, t: Text) -> None:
+    assert told_words(State(told=told, imported=Imported(1, 2, 3)), t)
+
+
+def test_files_and_lines(t: Text) -> None:
+    model = shown(t)
+    assert press(model, "games-export", "", t)[1] == (AskGames(Export()),)
+    assert press(model, "games-import", "", t)[1] == (AskGames(Import()),)
+    (asked,) = press(model, "games-table", "", t)[1]
+    assert isinstance(asked.what, Offer)
+    (asked,) = press(model, "games-copy", "nusubito/ann", t)[1]
+    assert isinstance(asked.what, Copy)
+
+
+def test_totals_take_the_place_of_the_rows(t: Text) -> None:
+    model = press(shown(t), "games-totals", "", t)[0]
+    drawn = Page(screen(model, t))
+    assert drawn.where(id="games-totals-card")
+    assert "games-rows" not in drawn.all("id")
+
+
+def test_back_leads_to_the_start_screen(t: Text) -> None:
+    model = shown(t)
+    assert (depth(model), step_back(model)) == (1, Pressed("do", "home"))
+    for value in ("home", "escape"):
+        after, effects = press(model, value, "", t)
+        assert isinstance(after.screen, Start)
+        assert effects == (Leave(), Focus("games"))
+
+
+def test_answer_that_comes_once_something_else_is_shown_changes_nothing(t: Text) -> None:
+    model = Model(screen=Games(Listing(State())))
+    assert update(model._replace(screen=Start()), GamesNews(Outcome("deleted")), t)[0].screen == Start()
+
+
+HOSTILE = '<img src=x onerror="alert(1)">'
+
+
+def test_nothing_stored_is_markup(t: Text) -> None:
+    bad = row(HOSTILE, name=HOSTILE, note=HOSTILE)
+    assert bad.line
+    line = bad.line._replace(words=HOSTILE, language=HOSTILE, sketch=HOSTILE * 3)
+    online = OnlineGame(HOSTILE, HOSTILE, None, "you")
+    rows = (
+        bad._replace(line=line, date=HOSTILE),
+        Row(HOSTILE, "here", "relics", line, is_held=True),
+        Row(HOSTILE, "elsewhere", "nusubito", online=online),
+    )
+    model = press(shown(t, rows), "games-note", HOSTILE, t)[0]
+    for page in (model, press(model, "games-totals", "", t)[0]):
+        drawn = screen(page, t)
+        assert isinstance(drawn, Markup)
+        assert "<img" not in drawn
+        assert not any("onerror" in at for _, at in Page(drawn).elements)
+
+
+def test_opened_record_is_kept_only_if_that_is_asked_for(t: Text) -> None:
+    dealer = Dealer(seeded(1), PAGES["nusubito"])
+    dealer.carry_out(Deal(PAGES["nusubito"].options(None), 0))
+    table: Any = dealer._table
+    dealer.play(table.to_act[0], RESIGN)
+    (over,) = dealer.open_record(dealer.record())
+    kept = Model(store="sealed")
+    model = update(kept, over, t)[0]
+    assert "keep-game" in Page(screen(model, t)).does()
+    (asked,) = press(model, "keep-game", "", t)[1]
+    assert isinstance(asked, RecordGame)
+    assert asked.party.seats == ("thief", "mist")
+    model = update(model, GameRecorded("kept"), t)[0]
+    assert "keep-game" not in Page(screen(model, t)).does()
+    assert t("over.recorded.kept") in screen(model, t)
+
+    from_list = update(shown(t)._replace(store="sealed"), over, t)[0]
+    assert isinstance(from_list.screen, Over)
+    assert "keep-game" not in Page(screen(from_list, t)).does()
+    assert (depth(from_list), step_back(from_list)) == (2, Pressed("do", "home"))
+    assert isinstance(press(from_list, "home", "", t)[0].screen, Games)
+    unkept = update(Model(store="memory"), over, t)[0]
+    assert "keep-game" not in Page(screen(unkept, t)).does()
+
+
+def test_room_that_a_game_took_is_said(t: Text) -> None:
+    dealer = Dealer(seeded(1), PAGES["nusubito"])
+    dealer.carry_out(Deal(PAGES["nusubito"].options(None), 0))
+    table: Any = dealer._table
+    dealer.play(table.to_act[0], RESIGN)
+    over = dealer.over()
+    assert over
+    model = Model(screen=Over(over, 0), party=over.party or Model().party)
+    for how in ("kept", "there", "full", "failed"):
+        assert t(f"over.recorded.{how}") in screen(update(model, GameRecorded(how), t)[0], t)
+    full = update(model, GameRecorded("kept", "The Mists win."), t)[0]
+    assert t("over.recorded.room", words="The Mists win.") in screen(full, t)

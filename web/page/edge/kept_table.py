@@ -1,0 +1,159 @@
+"""The game at this page's table, as this browser keeps it: saved after each action, its end recorded for the list."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from page.edge.browser import document, window
+from page.edge.events import Events
+from page.edge.list_archive import ListArchive
+from page.edge.storage.store import Store
+from page.edge.storage.vault import Vault
+from page.edge.storage.writer import Kept
+from page.edge.table_time import TableTime
+from page.shell.dealer import Dealer
+from page.shell.game_page import GamePage
+from page.shell.messages import GameOver, GameRecorded, Message
+from page.shell.party import Party
+from page.text import Text
+
+if TYPE_CHECKING:
+    from page.edge.library.recorder import Recorder
+
+
+class KeptTable:
+    """The storage of the game at the table.
+
+    Args:
+        dealer: The dealer.
+        store: The unfinished games of this page's title.
+        page: The page of the game.
+        names: Returns the players' own names.
+        events: The page's event listeners.
+        t: The words.
+        archive: Has what writes lines and records.
+        dispatch: Takes messages that come later.
+    """
+
+    def __init__(
+        self,
+        dealer: Dealer,
+        store: Store,
+        page: GamePage,
+        names: Callable[[], tuple[str, ...]],
+        events: Events,
+        t: Text,
+        archive: ListArchive,
+        dispatch: Callable[..., None],
+    ) -> None:
+        self._dealer, self._store, self._events, self._dispatch = dealer, store, events, dispatch
+        self._page, self._names, self._t, self._archive = page, names, t, archive
+        self._recorder: Recorder | None = None
+        """None until it has been fetched."""
+        self._time = TableTime(lambda: float(window.performance.now()) / 1000)
+        self._is_at_table = False
+        """Whether the table is on the screen."""
+        self._recorded = False
+        """Whether the end of the game at the table has been recorded."""
+        events.listen(document, "visibilitychange", lambda _: self._seen())
+
+    async def open(self) -> tuple[Message, ...]:
+        """Restore the game that the store has brought to this table, and return the messages about it.
+
+        Raises:
+            Exception: It cannot be read.
+        """
+        text = await self._store.load()
+        if text is None:
+            return ()
+        told = self._dealer.restore(text)
+        self._recorded = False
+        self._time.begin(self._store.seconds)
+        self._time.pause()
+        self._record()
+        return told
+
+    def begin(self) -> None:
+        """Give the game that is dealt next a place of its own; one that is over and recorded is deleted here."""
+        if self._recorded:
+            self._store.forget()
+        self._store.begin()
+        self._time.begin()
+        self._recorded = False
+
+    def save(self) -> None:
+        """Save the game at the table, and record its end."""
+        if self._recorder is None:
+            self._events.deed("recorder", self._fetch_recorder)
+        self._is_at_table, seconds = True, self._time.act()
+        self._store.keep(lambda: self._kept(seconds))
+        self._record()
+
+    def pause(self) -> None:
+        """Count no time at the table: it has been left."""
+        self._is_at_table = False
+        self._time.pause()
+
+    def forget(self) -> None:
+        """Delete the game at the table, which is over; one that could not be recorded stays, for another try."""
+        self.pause()
+        if self._recorded:
+            self._store.forget()
+        else:
+            self._events.spawn(self._store.leave())
+
+    async def rested(self) -> None:
+        """Return once nothing is left to be written."""
+        await self._store.rested()
+
+    def _kept(self, seconds: int) -> Kept | None:
+        text = self._dealer.saved()
+        if text is None:
+            return None
+        return Kept(text, self._recorder.line(_now(), seconds) if self._recorder else None)
+
+    async def _fetched_recorder(self) -> "Recorder":
+        await self._archive.fetch()
+        from page.edge.library.recorder import Recorder
+
+        self._recorder = self._recorder or Recorder(self._dealer, self._page, self._names, self._t)
+        return self._recorder
+
+    async def _fetch_recorder(self) -> None:
+        """Fetch what writes lines: once it is here, the game at the table gets its line."""
+        with suppress(OSError):  # tried again with the next action
+            await self._fetched_recorder()
+            if self._is_at_table:
+                self.save()
+
+    def record(self, game: GameOver, party: Party) -> None:
+        """Record a finished game with people elsewhere, where this browser keeps any."""
+        if self._store.vault is not None:
+            self._events.spawn(self._record_in(self._store.vault, game, party, 0))
+
+    def _record(self) -> None:
+        """Record the end of the game at the table, once."""
+        vault, over = self._store.vault, None if self._recorded else self._dealer.over()
+        if vault is not None and over is not None and over.party is not None:
+            self._recorded = True
+            self._events.spawn(self._record_in(vault, over, over.party, self._time.act()))
+
+    async def _record_in(self, vault: Vault, game: GameOver, party: Party, seconds: int) -> None:
+        try:
+            put = await (await self._fetched_recorder()).record(vault, game, party, _now(), seconds)
+        except OSError:
+            self._recorded = False
+            self._dispatch(GameRecorded("failed"))
+        else:
+            self._dispatch(GameRecorded(put.how, put.made_room))
+
+    def _seen(self) -> None:
+        if document.hidden:
+            self._time.pause()
+        elif self._is_at_table:
+            self._time.resume()
+
+
+def _now() -> int:
+    """Return the device's time in milliseconds since 1970."""
+    return int(window.Date.now())

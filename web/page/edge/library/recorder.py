@@ -1,0 +1,76 @@
+"""Keep what the list of games needs: the line of the game at the table, and finished games.
+
+Fetched with the list, once there is a game to be listed.
+"""
+
+import json
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from hashlib import sha256
+
+from page.edge.library.played import Played, Put
+from page.edge.storage.vault import Vault
+from page.library.line import encode_line
+from page.library.lines import finished, unfinished
+from page.shell.dealer import Dealer
+from page.shell.game_page import GamePage
+from page.shell.messages import GameOver
+from page.shell.party import Party
+from page.text import Text
+from unseen.kernel.records import encode_record
+
+NAME_BYTES = 15
+
+
+class Recorder:
+    """Keeps the lines of one page's games.
+
+    Args:
+        dealer: The dealer.
+        page: The page of its game.
+        names: Returns the players' own names.
+        t: The words.
+    """
+
+    def __init__(self, dealer: Dealer, page: GamePage, names: Callable[[], tuple[str, ...]], t: Text) -> None:
+        self._dealer, self._page, self._names, self._t = dealer, page, names, t
+
+    async def record(self, vault: Vault, game: GameOver, party: Party, at: int, seconds: int) -> Put:
+        """Keep a finished game.
+
+        Args:
+            vault: The browser's database.
+            game: The game.
+            party: Its players.
+            at: The time of the device, in milliseconds since 1970.
+            seconds: How long the table has been in sight; 0 where that was not counted.
+
+        Raises:
+            OSError: It cannot be kept.
+        """
+        assert game.record is not None
+        record = encode_record(self._page.GAME, game.record)
+        text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+        line = finished(self._page, game, party, self._names(), self._t)._replace(at=at, seconds=seconds)
+        return await Played(vault).put(name_of(self._dealer.game, text), encode_line(line), text)
+
+    def line(self, at: int, seconds: int) -> str:
+        """Return the line of the game at the table; arguments as for `record`."""
+        over, public, names = self._dealer.over(), self._dealer.public(), self._names()
+        if over is not None and over.party is not None:
+            line = finished(self._page, over, over.party, names, self._t)
+        else:
+            assert public is not None
+            line = unfinished(self._page, public, names, self._t)
+        return encode_line(line._replace(at=at, seconds=seconds))
+
+
+def name_of(game: str, record: str) -> str:
+    """Return the name under which a finished game is kept: the same record has the same name everywhere.
+
+    Args:
+        game: The title.
+        record: The record, as JSON without blanks.
+    """
+    digest = sha256(record.encode()).digest()[:NAME_BYTES]
+    return f"{game}/{urlsafe_b64encode(digest).decode()}"

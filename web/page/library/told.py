@@ -1,0 +1,12 @@
+"""The outcome of a request of the list of games, in words."""
+
+from page.library.state import State
+from page.text import Text
+
+
+def told_words(state: State, t: Text) -> str:
+    """Return the outcome of the last request, in words."""
+    if state.told == "imported":
+        new, there, unread = state.imported
+        return t("games.told.imported", new=new, there=there, unread=unread)
+    return t(f"games.told.{state.told}") if state.told else ""
