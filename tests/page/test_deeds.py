@@ -277,7 +277,15 @@ def served() -> Iterator[Any]:
         "Share": lambda kind: kind(cast(Record[Any, Any, Any], None), 0, "truth"),
     }
     for kind in get_args(shell.ServiceEffect):
-        if kind.__name__ not in ("Ask", "AskGames", "RecordGame", "KeepRecord", "OpenRecord", "Hurry"):
+        if kind.__name__ not in (
+            "Ask",
+            "AskGames",
+            "RecordEnd",
+            "RecordGame",
+            "KeepRecord",
+            "OpenRecord",
+            "Hurry",
+        ):
             yield made.get(kind.__name__, lambda each: each())(kind)
 
 

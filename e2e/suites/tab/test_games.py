@@ -9,7 +9,9 @@ from e2e.browsers.profiles import Open, Opened
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table
+from e2e.suites.tab.test_records import RECORD
 from e2e.suites.tab.test_reload import WITHOUT
+from tools.bench.game_list import KEEP
 from tools.serve import Site
 
 
@@ -169,3 +171,55 @@ def test_without_a_place_to_keep_games_nothing_is_listed_and_none_is_lost_unaske
     assert opened.page.locator("#games").count() == 0
     table.begin()
     assert opened.page.locator("#question").count() == 1
+
+
+def filled(table: Table, many: int) -> None:
+    """Finish a game, and keep it many times more."""
+    resigned(table)
+    (line,), (record,) = table.stored_all("/done "), table.stored_all("/record ")
+    table.page.evaluate(KEEP, [json.loads(line), record, many])
+
+
+def test_thousand_games_are_listed_searched_and_the_oldest_makes_room(site: Site, opened: Opened) -> None:
+    table = begun(site, opened, "leap A3")
+    filled(table, 999)
+    table.click("#home")
+    page, rows = table.page, listed(table)
+    assert rows.count() == 50
+    table.click("#games-more")
+    until(lambda: rows.count() == 100, "more are drawn")
+    page.locator("#games-search").fill("nobody of this name")
+    until(lambda: page.locator("#games-none").count() == 1, "none fits")
+    page.locator("#games-search").fill("")
+    until(lambda: rows.count() == 50, "all fit")
+    oldest = table.stored_all("/done ")[0]
+    table.click("#home")
+    more(table, "leap A3")
+    resigned(table)
+    words = page.locator("#over-recorded").inner_text()
+    assert words == in_english("over.recorded.room", words=json.loads(oldest)["words"])
+    assert len(table.stored_all("/done ")) == len(table.stored_all("/record ")) == 1000
+
+
+def test_full_storage_is_said_and_loses_nothing(site: Site, opened: Opened, tmp_path: Path) -> None:
+    table = begun(site, opened, "leap A3")
+    filled(table, 2)
+    table.click("#home")
+    page = table.page
+    listed(table)
+    with page.expect_download() as download:
+        table.click("#games-export")
+    file = tmp_path / "games.jsonl"
+    text = Path(download.value.path()).read_text("utf-8")
+    first = json.loads(text.splitlines()[0])
+    file.write_text(text + json.dumps(first | {"record": json.dumps(RECORD)}) + "\n", "utf-8")
+    before = table.stored_all("/done ")
+    page.evaluate(
+        "() => { IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
+    )
+    page.locator("#games-import").set_input_files(file)
+    until(lambda: told(table) == in_english("games.told.full"), "it is said that nothing more fits")
+    table.click("[data-do=games-star]")
+    assert table.stored_all("/done ") == before
+    table.reload()
+    assert listed(table).count() == len(before) == 3

@@ -10,14 +10,18 @@ from hypothesis import strategies as st
 
 from page.games import GAMES
 from page.library.line import LONGEST, PLAYERS, Line, Player, decode_line, encode_line
-from page.library.lines import finished, unfinished
+from page.library.lines import finished, not_shown, reading, unfinished
 from page.shell import defaults
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal
+from page.shell.messages import GameOver, Shown
+from page.shell.party import gather
+from page.shell.record_text import BadRecord
 from page.shell.sketch import MOST, Mark, decode_sketch, encode_sketch
 from tests.page.games import PAGES
 from tests.page.sitting import english, seeded
 from unseen.kernel.seat import ONLOOKER
+from unseen.kernel.slices import finished as done
 
 TEXT = st.text(max_size=80)
 
@@ -83,6 +87,107 @@ def test_line_of_a_finished_game_says_who_won_and_how(game: str, seed: int) -> N
     assert decode_line(text) == line._replace(at=1_800_000_000_000, seconds=1234)
 
 
+def whole(game: str) -> tuple[GameOver, str]:
+    """Return a finished game of chance, and its record as text."""
+    dealer = dealt(game)
+    play(dealer, random.Random(5), 3000)
+    table: Any = dealer._table
+    if not table.is_over:
+        dealer.play(table.to_act[0], PAGES[game].GAME.parse_action("resign"))
+    over = dealer.over()
+    assert over
+    return over, dealer.record()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_record_from_a_file_is_read_and_what_the_file_says_of_its_end_is_not_repeated(game: str) -> None:
+    over, record = whole(game)
+    page, t = PAGES[game], english(game)
+    assert over.party
+    own = finished(page, over, over.party, (), t)
+    first, *others = own.players
+    players = (first._replace(name="Ann", is_own=True, place=4), *(each._replace(place=1) for each in others))
+    told = own._replace(
+        at=7,
+        seconds=8,
+        turns=900,
+        players=players,
+        words="Ann has cheated.",
+        by="cheat",
+        sketch="",
+        verdict="final",
+    )
+    line = done(reading(page, record, told, t))
+    assert line == own._replace(
+        at=7,
+        seconds=8,
+        players=(
+            first._replace(name="Ann", is_own=True),
+            *(each._replace(is_own=False) for each in own.players[1:]),
+        ),
+        verdict="final",
+        origin="file",
+    )
+
+
+def test_players_that_a_file_cannot_have_are_nobody() -> None:
+    over, record = whole("nusubito")
+    page, t = PAGES["nusubito"], english("nusubito")
+    assert over.party
+    own = finished(page, over, over.party, (), t)
+    first, second = own.players
+    for players in (
+        (first,),
+        (first, first),
+        (first, second, second),
+        (first._replace(seat="p3", name="Ann"), second._replace(name="Bob")),
+    ):
+        line = done(reading(page, record, own._replace(players=players), t))
+        assert [(each.seat, each.name) for each in line.players] == [("thief", ""), ("mist", "")]
+    line = done(
+        reading(
+            page, record, own._replace(players=(first._replace(level=99), second._replace(is_own=True))), t
+        )
+    )
+    assert [(each.level, each.is_own) for each in line.players] == [(0, False), (0, True)]
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"format":"unseen-record/1","game":"nusubito"}'])
+def test_anything_else_in_a_file_is_no_record(text: str) -> None:
+    line = Line("nusubito", 1, 1, 1, (Player("thief", "One"),), "words", "en", "by")
+    with pytest.raises(BadRecord):
+        done(reading(PAGES["nusubito"], text, line, english("nusubito")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_line_of_a_game_that_was_not_shown_has_no_secret(game: str) -> None:
+    """What a seat knew more than an onlooker is not in the list, which everybody at this browser can open."""
+    dealer, page, t = dealt(game), PAGES[game], english(game)
+    play(dealer, random.Random(2), 9)
+    table: Any = dealer._table
+    lines = set()
+    for seat in (*page.GAME.seats(table.options), ONLOOKER):
+        shown = Shown(
+            seat,
+            table.view(seat),
+            table.log(seat),
+            (),
+            False,
+            0,
+            party=gather(page.GAME.seats(table.options)),
+        )
+        lines.add(not_shown(page, shown, "undecided", "Undecided", t))
+    (line,) = lines
+    assert (line.by, line.verdict, line.words, line.elsewhere) == (
+        "undecided",
+        "undecided",
+        "Undecided",
+        True,
+    )
+    assert decode_sketch(line.sketch) == decode_sketch(encode_sketch(page.sketch(table.view(ONLOOKER))))
+    assert decode_line(encode_line(line)) == line
+
+
 def test_game_without_words_for_its_result_names_the_winners() -> None:
     dealer, page = dealt("relics"), PAGES["relics"]
     table: Any = dealer._table
@@ -98,7 +203,7 @@ def test_game_without_words_for_its_result_names_the_winners() -> None:
 
 def test_line_that_is_too_long_loses_its_sketch_and_then_its_names() -> None:
     player = Player("p1", "🀄" * 60, "🀄" * 60)
-    line = Line("nusubito", 1, 1, 1, (player,) * 3, "w" * 200, "en", "by", False, "00000000" * MOST)
+    line = Line("nusubito", 1, 1, 1, (player,) * 3, "w" * 200, "en", "by", sketch="00000000" * MOST)
     assert decode_line(encode_line(line)) == line._replace(sketch="")
     many = decode_line(encode_line(line._replace(players=(player,) * 5, words="語" * 200)))
     assert many

@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from page.library.totals import COLUMNS, Count, log_line, quoted, table, totals
+from page.library.totals import COLUMNS, Count, harmless, log_line, table, totals
 from tests.page.library.rows import row, unfinished
 from tests.page.sitting import english
 
@@ -44,6 +44,19 @@ def test_table_is_read_back_by_any_program() -> None:
     assert read[1][-1] == "two\nlines"
 
 
-@pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])
+@pytest.mark.parametrize(
+    "cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＠SUM(A1)", "－1"]
+)
 def test_no_cell_is_a_formula(cell: str) -> None:
-    assert next(csv.reader(StringIO(quoted(cell), newline=""))) == [f"'{cell}"]
+    assert harmless(cell) == f"'{cell}"
+    read = list(csv.reader(StringIO(table((row(note=cell),), T), newline="")))
+    assert read[1][-1] == f"'{cell}"
+
+
+def test_what_no_page_has_read_counts_nowhere_and_has_no_result() -> None:
+    found = row(name="Ann")
+    assert found.line
+    unread = found._replace(line=found.line._replace(origin="unread"))
+    assert totals((unread,), T).games == 0
+    read = list(csv.reader(StringIO(table((unread,), T), newline="")))
+    assert read[1][6] == ""

@@ -6,6 +6,7 @@ import pytest
 from markupsafe import Markup
 
 from page.library.game_list import Listing, listing
+from page.library.line import Line, Origin
 from page.library.news import Outcome, Rows
 from page.library.noted import Noted
 from page.library.requests import Annotate, Copy, Delete, Export, Import, Offer, Open, Read, Restore
@@ -13,7 +14,7 @@ from page.library.state import PAGE, Imported, Row, State, Told
 from page.library.told import told_words
 from page.shell.dealer import Dealer
 from page.shell.effects import AskGames, Deal, Focus, Leave, RecordGame, Speak
-from page.shell.messages import GameRecorded, GamesListed, GamesNews, OnlineGame, Pressed
+from page.shell.messages import GameRecorded, GamesListed, GamesNews, OnlineGame, OnlineTurn, Pressed
 from page.shell.model import Games, Model, Over, Start
 from page.shell.screens import screen, title
 from page.shell.update import update
@@ -74,9 +75,72 @@ def test_list_is_drawn_with_what_each_row_can_do(t: Text) -> None:
 @pytest.mark.parametrize(("what", "request_of"), [("games-open", Open), ("games-delete", Delete)])
 def test_a_row_is_opened_and_deleted_by_its_kind_and_key(what: str, request_of: type, t: Text) -> None:
     model = shown(t)
-    assert press(model, what, "here /one", t)[1] == (AskGames(request_of("here", "/one")),)
-    assert press(model, what, "done relics/2", t)[1] == (AskGames(request_of("done", "relics/2")),)
+    title = {Open: (), Delete: ("nusubito",)}[request_of]
+    assert press(model, what, "here /one", t)[1] == (AskGames(request_of("here", "/one", *title)),)
+    assert press(model, what, "done nusubito/ann", t)[1] == (
+        AskGames(request_of("done", "nusubito/ann", *title)),
+    )
     assert press(model, what, "nothing x", t) == (model, ())
+    assert press(model, what, "done nusubito/gone", t) == (model, ())
+
+
+def away(state: OnlineTurn, line: Line | None = None) -> Row:
+    """Return the row of a seat in a game with Ann elsewhere."""
+    return Row("room", "elsewhere", "relics", line, online=OnlineGame("room", "Ann", None, state))
+
+
+def test_before_a_game_is_deleted_that_others_wait_for_it_is_said_who_waits(t: Text) -> None:
+    asked, effects = press(shown(t, (away("you"),)), "games-delete", "elsewhere room", t)
+    assert effects == (Focus("games-leaving"),)
+    drawn = screen(asked, t)
+    assert t("games.leaving", other="<bdi>Ann</bdi>") in drawn
+    assert Page(drawn).where(id="leaving-open")["href"] == "relics/#g=room"
+    kept, effects = press(asked, "games-stay", "", t)
+    assert (state(kept).leaving, effects) == ("", (Focus("games-delete-elsewhere_room"),))
+    after, effects = press(asked, "games-delete", "elsewhere room", t)
+    assert (state(after).leaving, effects) == ("", (AskGames(Delete("elsewhere", "room", "relics")),))
+
+
+def test_seat_whose_page_owes_an_answer_cannot_be_deleted_in_the_list(t: Text) -> None:
+    asked, _ = press(shown(t, (away("owes"),)), "games-delete", "elsewhere room", t)
+    drawn = screen(asked, t)
+    assert t("games.leaving.owes", other="<bdi>Ann</bdi>") in drawn
+    assert "leaving-delete" not in Page(drawn).all("id")
+    assert press(asked, "games-delete", "elsewhere room", t)[1] == ()
+
+
+def test_seat_in_a_game_that_is_over_is_deleted_as_any_game(t: Text) -> None:
+    line = row().line
+    assert line
+    ended = line._replace(words="Undecided", by="undecided", verdict="undecided", elsewhere=True)
+    model = shown(t, (away("over", ended), unfinished()))
+    assert [each.kind for each in state(model).rows] == ["here", "elsewhere"]
+    assert "Undecided" in screen(model, t)
+    assert state(model).rows[1].result == "undecided"
+    assert press(model, "games-delete", "elsewhere room", t)[1] == (
+        AskGames(Delete("elsewhere", "room", "relics")),
+    )
+
+
+def test_what_a_file_says_is_never_the_finding_of_this_page(t: Text) -> None:
+    base = row()
+    assert base.line
+    found = t("games.verdict.final")
+    said: tuple[tuple[Origin, str], ...] = (("", found), ("file", t("games.verdict.file", words=found)))
+    for origin, words in said:
+        told = base._replace(line=base.line._replace(verdict="final", origin=origin))
+        assert f">{words}<" in screen(shown(t, (told,)), t)
+    unread = base._replace(
+        line=base.line._replace(verdict="final", words="Ann has cheated.", origin="unread", sketch="000000og")
+    )
+    drawn = screen(shown(t, (unread,)), t)
+    assert t("games.unread") in drawn
+    assert "cheated" not in drawn
+    assert t("games.verdict.final") not in drawn
+    assert "sk-g" not in drawn
+    assert unread.result == ""
+    other = base._replace(line=base.line._replace(verdict="anything"))
+    assert "anything" not in screen(shown(t, (other,)), t)
 
 
 def test_a_star_and_a_note_are_kept(t: Text) -> None:

@@ -14,7 +14,7 @@ from page.nusubito.pointing.press import paths
 from page.shell.effects import Deal, Focus, Remember, Speak
 from page.shell.learn import playing
 from page.shell.learn.lesson import Lesson
-from page.shell.messages import Found, Opened
+from page.shell.messages import Found
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
@@ -396,15 +396,6 @@ def test_a_stored_game_is_not_lost_unasked_at_the_end(t: Text, seat: str) -> Non
     sitting.press("do", "begin-anyway")
     assert isinstance(sitting.model.screen, Seated)
     assert sitting.model.screen.shown.seat == seat
-
-
-def test_while_another_tab_holds_the_game_one_can_learn_and_not_play(t: Text) -> None:
-    sitting = Sitting(t, seeded(1))
-    sitting.send(Opened("elsewhere"))
-    sitting.press("do", "learn", "mist")
-    play_through(sitting)
-    sitting.press("do", "learn-play")
-    assert isinstance(sitting.model.screen, Start)
 
 
 def test_the_other_side_can_be_learnt_next(t: Text) -> None:

@@ -12,7 +12,7 @@ from page.relics.pointing.press import added, path
 from page.relics.said.glossary import TERMS
 from page.shell.effects import Deal, Effect, Focus, Remember, Speak, Take
 from page.shell.learn.playing import asked, played_before, shown
-from page.shell.messages import Found, Opened
+from page.shell.messages import Found
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
@@ -570,15 +570,6 @@ def test_a_stored_game_is_not_lost_unasked_at_the_end(t: Text) -> None:
     sitting.press("do", "learn-play")
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.asking
-
-
-def test_while_another_tab_holds_the_game_one_can_learn_and_not_play(t: Text) -> None:
-    sitting = Sitting(t, seeded(1), "relics")
-    sitting.send(Opened("elsewhere"))
-    sitting.press("do", "learn")
-    play_through(sitting)
-    sitting.press("do", "learn-play")
-    assert isinstance(sitting.model.screen, Start)
 
 
 def test_every_step_is_spoken(t: Text) -> None:

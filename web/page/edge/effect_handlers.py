@@ -37,6 +37,7 @@ from page.shell.effects import (
     OpenListed,
     OpenRecord,
     Proceed,
+    RecordEnd,
     RecordGame,
     ServiceEffect,
     Share,
@@ -205,8 +206,8 @@ class EffectHandlers:
                 if self._bots:
                     self._bots.hurry()
                 self._is_hurried = not self._bots
-            case RecordGame():
-                self._table.record(effect.game, effect.party)
+            case RecordGame() | RecordEnd():
+                self._table.record(effect)
             case ListGames():
                 self._events.deed(effect, self._list_games)
             case AskGames():

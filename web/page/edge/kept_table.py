@@ -12,9 +12,9 @@ from page.edge.storage.vault import Vault
 from page.edge.storage.writer import Kept
 from page.edge.table_time import TableTime
 from page.shell.dealer import Dealer
+from page.shell.effects import RecordEnd, RecordGame
 from page.shell.game_page import GamePage
-from page.shell.messages import GameOver, GameRecorded, Message
-from page.shell.party import Party
+from page.shell.messages import GameRecorded, Message
 from page.text import Text
 
 if TYPE_CHECKING:
@@ -126,21 +126,29 @@ class KeptTable:
             if self._is_at_table:
                 self.save()
 
-    def record(self, game: GameOver, party: Party) -> None:
-        """Record a finished game with people elsewhere, where this browser keeps any."""
-        if self._store.vault is not None:
-            self._events.spawn(self._record_in(self._store.vault, game, party, 0))
+    def record(self, effect: RecordGame | RecordEnd) -> None:
+        """Record the end of another game than the one at the table, where this browser keeps any."""
+        if self._store.vault is None:
+            return
+        if isinstance(effect, RecordGame):
+            self._events.spawn(self._record_in(self._store.vault, effect, 0))
+        else:
+            self._events.spawn(self._note_end(effect))
+
+    async def _note_end(self, effect: RecordEnd) -> None:
+        with suppress(OSError):  # then the list has its seat as before
+            await (await self._fetched_recorder()).note_end(effect, _now())
 
     def _record(self) -> None:
         """Record the end of the game at the table, once."""
         vault, over = self._store.vault, None if self._recorded else self._dealer.over()
         if vault is not None and over is not None and over.party is not None:
             self._recorded = True
-            self._events.spawn(self._record_in(vault, over, over.party, self._time.act()))
+            self._events.spawn(self._record_in(vault, RecordGame(over, over.party), self._time.act()))
 
-    async def _record_in(self, vault: Vault, game: GameOver, party: Party, seconds: int) -> None:
+    async def _record_in(self, vault: Vault, effect: RecordGame, seconds: int) -> None:
         try:
-            put = await (await self._fetched_recorder()).record(vault, game, party, _now(), seconds)
+            put = await (await self._fetched_recorder()).record(vault, effect, _now(), seconds)
         except OSError:
             self._recorded = False
             self._dispatch(GameRecorded("failed"))

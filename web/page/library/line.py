@@ -6,7 +6,7 @@ Rule 3. The line of an unfinished game tells what an onlooker sees.
 """
 
 import json
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from page.games import GAMES
 from page.shell.sketch import LENGTH, MOST
@@ -30,6 +30,9 @@ LATEST = 10**14
 """Milliseconds since 1970 that no clock of ours reaches."""
 LONGEST_GAME = 10**7
 """Seconds at the table that no game reaches."""
+
+Origin = Literal["", "file", "unread"]
+"""Played or opened here; from a file and read by the page of its title; from a file and not yet read."""
 
 
 class Player(NamedTuple):
@@ -68,6 +71,9 @@ class Line(NamedTuple):
     """What decided it, in the game's own word; empty while it is unfinished."""
     elsewhere: bool = False
     """Whether it was played with people elsewhere."""
+    verdict: str = ""
+    """The state of the verdict on such a game (`page.online.props.Verdict.state`); empty for none."""
+    origin: Origin = ""
     sketch: str = ""
     """Its last position (`page.shell.sketch`)."""
 
@@ -117,6 +123,8 @@ def _decoded(data: object) -> Line:
         language=_text(keys, "language", NAME),
         by=_text(keys, "by", NAME),
         elsewhere=expect_flag("elsewhere", keys["elsewhere"]),
+        verdict=_text(keys, "verdict", NAME),
+        origin=cast(Origin, expect_one_of("origin", keys["origin"], get_args(Origin))),
         sketch=_text(keys, "sketch", LENGTH * MOST),
     )
 

@@ -1,15 +1,21 @@
-"""Write the line of a game: what its own page alone can put into words."""
+"""Write the line of a game: what its own page alone can put into words.
+
+Rule 1. Nothing that a file says of a game's end is repeated: its record is read, and the words are this page's own.
+"""
 
 from page.library.line import NAME, WORDS, Line, Player
+from page.shell import abilities
 from page.shell.game_page import GamePage
-from page.shell.messages import GameOver
-from page.shell.party import Party
+from page.shell.messages import GameOver, Shown
+from page.shell.party import Party, Person
 from page.shell.players import seat_name
 from page.shell.public import Public
+from page.shell.record_text import opening_record
 from page.shell.sketch import encode_sketch
 from page.text import Text, bare
 from unseen.kernel.outcome import Outcome
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.slices import Work
 
 
 def unfinished(page: GamePage, public: Public, names: tuple[str, ...], t: Text) -> Line:
@@ -50,6 +56,70 @@ def finished(page: GamePage, game: GameOver, party: Party, names: tuple[str, ...
         by=ended.by,
         elsewhere=party.is_elsewhere,
         sketch=encode_sketch(page.sketch(last)),
+    )
+
+
+def not_shown(page: GamePage, shown: Shown, verdict: str, words: str, t: Text) -> Line:
+    """Return the line of a game with people elsewhere that ended without all being shown, without its times.
+
+    Args:
+        page: The page of the game.
+        shown: What a seat knew of it; the line has what an onlooker would know.
+        verdict: The state of its verdict.
+        words: The verdict in words.
+        t: The words.
+    """
+    return Line(
+        game=page.GAME.NAME,
+        at=0,
+        seconds=0,
+        turns=len(page.ended_turns(shown.log, shown.view)),
+        players=_players(shown.party, (), None, t),
+        words=bare(words)[:WORDS],
+        language=t.language,
+        by=verdict,
+        elsewhere=True,
+        verdict=verdict,
+        sketch=encode_sketch(page.sketch(page.GAME.view(shown.view, ONLOOKER))),
+    )
+
+
+def reading(page: GamePage, record: str, told: Line, t: Text) -> Work[Line]:
+    """Return the line of a record from a file, yielding between slices.
+
+    Args:
+        page: The page of the game.
+        record: The record.
+        told: The line in the file. Who played, when and for how long is taken from it, and its verdict as its own.
+        t: The words.
+
+    Raises:
+        BadRecord: It is no record of a finished game of this kind.
+    """
+    game = yield from opening_record(record, page.GAME)
+    line = finished(page, game, _told_party(page, page.GAME.seats(game.options), told), (), t)
+    own = [player.seat for player in told.players if player.is_own]
+    players = tuple(player._replace(is_own=own == [player.seat]) for player in line.players)
+    return line._replace(
+        at=told.at,
+        seconds=told.seconds,
+        players=players,
+        elsewhere=told.elsewhere,
+        verdict=told.verdict,
+        origin="file",
+    )
+
+
+def _told_party(page: GamePage, seats: tuple[Seat, ...], told: Line) -> Party:
+    """Return the players as a file tells them, or nameless people where it has other seats than the game."""
+    if sorted(player.seat for player in told.players) != sorted(seats):
+        return Party(tuple(map(Person, seats)))
+    levels = range(abilities.of(page.GAME.NAME).levels + 1)
+    return Party(
+        tuple(
+            Person(Seat(player.seat), player.level if player.level in levels else 0, player.name)
+            for player in told.players
+        )
     )
 
 

@@ -1,8 +1,9 @@
 """The update of the list of games.
 
 Commands: `games-title`, `games-opponent`, `games-result`, `games-search` (choose the rows), `games-more`,
-`games-totals`, `games-open` and `games-delete` (a kind and a key), `games-restore`, `games-star`, `games-note` and
-`games-note-text` (a key), `games-copy` (a key), `games-export`, `games-import`, `games-table`, `escape`.
+`games-totals`, `games-open` and `games-delete` (a kind and a key), `games-stay` (do not delete), `games-restore`,
+`games-star`, `games-note` and `games-note-text` (a key), `games-copy` (a key), `games-export`, `games-import`,
+`games-table`, `escape`.
 """
 
 from page.library.news import Outcome, Rows
@@ -61,6 +62,8 @@ def pressed(state: State, message: Pressed, t: Text) -> Step:
             return state, (AskGames(Offer(table(state.rows, t))),)
         case "games-open" | "games-delete":
             return _of_row(state, message.value, value)
+        case "games-stay":
+            return state._replace(leaving=""), (Focus(f"games-delete-elsewhere_{state.leaving}"),)
         case "games-star" | "games-note" | "games-note-text" | "games-copy":
             return _of_finished(state, message, t)
         case _:
@@ -69,10 +72,16 @@ def pressed(state: State, message: Pressed, t: Text) -> Step:
 
 def _of_row(state: State, what: str, value: str) -> Step:
     kind, _, key = value.partition(" ")
-    if kind not in ("here", "elsewhere", "done"):
+    row = next((row for row in state.rows if (row.kind, row.key) == (kind, key)), None)
+    if row is None:
         return state, ()
-    request = Open if what == "games-open" else Delete
-    return state, (AskGames(request(kind, key)),)
+    if what == "games-open":
+        return state, (AskGames(Open(row.kind, key)),)
+    if row.online and not row.is_over and state.leaving != key:
+        return state._replace(leaving=key), (Focus("games-leaving"),)
+    if row.online and row.online.state == "owes":
+        return state, ()
+    return state._replace(leaving=""), (AskGames(Delete(row.kind, key, row.title)),)
 
 
 def _of_finished(state: State, message: Pressed, t: Text) -> Step:

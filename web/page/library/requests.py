@@ -22,6 +22,8 @@ class Delete(NamedTuple):
 
     kind: Kind
     key: str
+    title: str
+    """The name of the game that is played."""
 
 
 class Restore(NamedTuple):

@@ -13,12 +13,15 @@ from page.library.totals import Count, totals
 from page.parts.drawing import icon
 from page.parts.html import Child, Value, classes, el
 from page.parts.shore import shore, strand
-from page.parts.small import isolated
+from page.parts.small import isolated, with_names
 from page.shell.game_page import page_of
 from page.shell.links import listed_link
 from page.shell.model import Model
 from page.shell.sketch import EDGE, Mark, decode_sketch
 from page.text import Text, shown
+
+VERDICTS = ("provisional", "checking", "charged", "confirmed", "final", "doubt")
+"""The states of a verdict that have words in the list."""
 
 
 def games(model: Model, state: State, t: Text) -> Markup:
@@ -113,7 +116,7 @@ def _row(model: Model, state: State, row: Row, t: Text) -> Markup:
     return el(
         "li",
         {"class": classes("games-row", f"games-{row.kind}", "starred" if row.noted.star else None)},
-        _open(model, row, name, t),
+        _open(model, row, t),
         el(
             "div",
             {"class": "games-deeds"},
@@ -121,36 +124,81 @@ def _row(model: Model, state: State, row: Row, t: Text) -> Markup:
             _deed("games-delete", name, icon("i-close"), t("games.delete", game=_title(row, t)), ends=True),
         ),
         _note(state, row, t),
+        _leaving(model, row, t) if row.kind == "elsewhere" and state.leaving == row.key else None,
     )
 
 
-def _open(model: Model, row: Row, name: str, t: Text) -> Markup:
+def _leaving(model: Model, row: Row, t: Text) -> Markup:
+    """Draw the question before a game is deleted that others wait for."""
+    assert row.online
+    other = shown(row.online.other) or t("start.games.somebody")
+    owes = row.online.state == "owes"
+    frame: dict[str, Value] = {
+        "id": "games-leaving",
+        "class": "card games-leaving",
+        "role": "group",
+        "tabindex": -1,
+        "aria-labelledby": "games-leaving-words",
+    }
+    words = with_names(t, "games.leaving.owes" if owes else "games.leaving", other=other)
+    delete = el(
+        "button",
+        {
+            "type": "button",
+            "id": "leaving-delete",
+            "class": "btn quiet small",
+            "data-do": "games-delete",
+            "data-value": f"{row.kind} {row.key}",
+            "data-ends": True,
+        },
+        t("games.leaving.delete"),
+    )
+    return el(
+        "div",
+        frame,
+        el("p", {"id": "games-leaving-words"}, words),
+        el(
+            "div",
+            {"class": "row"},
+            _way(model, row, "leaving-open", "btn small", t("games.leaving.open")),
+            None if owes else delete,
+            _button("games-stay", "btn quiet small", "games-stay", t("games.leaving.stay")),
+        ),
+    )
+
+
+def _open(model: Model, row: Row, t: Text) -> Markup:
+    language = row.line.language if row.line else None
     words = el(
         "span",
         {"class": "games-words"},
         el("b", None, _title(row, t), *_date(row)),
-        el("span", {"lang": row.line.language if row.line else None}, _words(row, t)),
-        el("small", {"lang": row.line.language if row.line else None}, *_players(row, t)),
+        el("span", {"lang": language}, _words(row, t)),
+        el("small", {"lang": language}, *_players(row, t)),
         el("small", None, _numbers(row.line, t)) if row.line else None,
+        el("small", None, *_verdict(row, t)) if row.line and row.line.verdict else None,
         el("small", {"class": "games-note"}, isolated(shown(row.noted.note))) if row.noted.note else None,
     )
-    css = "btn games-open"
     if row.is_held:
-        attrs: dict[str, Value] = {"type": "button", "class": css, "aria-disabled": "true"}
+        attrs: dict[str, Value] = {"type": "button", "class": "btn games-open", "aria-disabled": "true"}
         return el("button", attrs, sketch(row), words)
+    return _way(model, row, f"open-{_id(row)}", "btn games-open", sketch(row), words)
+
+
+def _way(model: Model, row: Row, name: str, css: str, *children: Child) -> Markup:
+    """Draw a button that opens a game, or a link to the page of its title, which alone has its code."""
     if row.title != model.game:
-        # Only its own page has its code.
         address = f"{way(row.title, model.game)}#{_link(row)}"
-        return el("a", {"class": css, "href": address, "id": f"open-{_id(row)}"}, sketch(row), words)
-    attrs = {
+        return el("a", {"class": css, "href": address, "id": name}, *children)
+    attrs: dict[str, Value] = {
         "type": "button",
         "class": css,
-        "id": f"open-{_id(row)}",
+        "id": name,
         "data-do": "games-open",
-        "data-value": name,
+        "data-value": f"{row.kind} {row.key}",
         "data-ends": True,
     }
-    return el("button", attrs, sketch(row), words)
+    return el("button", attrs, *children)
 
 
 def _link(row: Row) -> str:
@@ -182,12 +230,23 @@ def _players(row: Row, t: Text) -> Iterator[Child]:
 
 
 def _words(row: Row, t: Text) -> str:
-    """Return the state of a game, or its result."""
+    """Return the state of a game, or its result; nothing that a file says of it."""
     if row.is_held:
         return t("games.held")
-    if row.online:
-        return t(f"start.games.{row.online.state}")
+    if row.is_unread:
+        return t("games.unread")
+    if row.online and not (row.line and row.online.state == "over"):
+        state = t(f"start.games.{row.online.state}")
+        return t("start.games.seen", state=state) if row.online.is_last_seen else state
     return row.line.words if row.line else t("games.unknown")
+
+
+def _verdict(row: Row, t: Text) -> Iterator[Child]:
+    """Return the verdict on a game with people elsewhere; one from a file is the file's own."""
+    assert row.line
+    if row.kind == "done" and row.line.verdict in VERDICTS and not row.is_unread:
+        words = t(f"games.verdict.{row.line.verdict}")
+        yield t("games.verdict.file", words=words) if row.line.origin else words
 
 
 def _numbers(line: Line, t: Text) -> str:
@@ -223,7 +282,7 @@ def _note(state: State, row: Row, t: Text) -> Markup | None:
 
 def sketch(row: Row) -> Markup:
     """Draw the small picture of a row."""
-    marks = decode_sketch(row.line.sketch) if row.line else ()
+    marks = decode_sketch(row.line.sketch) if row.line and not row.is_unread else ()
     box = {"class": "sketch", "viewBox": f"0 0 {EDGE} {EDGE}", "aria-hidden": "true"}
     return el("svg", box, *map(_mark, marks))
 

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from page.library.line import Line, Player
 from page.library.noted import Noted
+from page.shell.listing import ENDED
 from page.shell.messages import OnlineGame
 
 PAGE = 50
@@ -16,7 +17,7 @@ Result = Literal["", "unfinished", "won", "lost", "undecided"]
 RESULTS: tuple[Result, ...] = ("", "unfinished", "won", "lost", "undecided")
 Told = Literal[
     "", "deleted", "restored", "busy", "gone", "imported", "copied", "not-copied", "saved", "unreadable", "full",
-    "later", "large",
+    "later", "large", "unread",
 ]  # fmt: skip
 """What came of the last request."""
 
@@ -57,10 +58,24 @@ class Row(NamedTuple):
         return self.line.players if self.line else ()
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, though perhaps not all was shown."""
+        return self.kind == "done" or (self.online is not None and self.online.state in ENDED)
+
+    @property
+    def is_unread(self) -> bool:
+        """Whether the game comes from a file, and the page of its title has not read its record."""
+        return self.line is not None and self.line.origin == "unread"
+
+    @property
     def result(self) -> Result:
-        """The result for the only person who played here; "" where there is none."""
-        if self.kind != "done":
+        """The result for the only person who played here; "" where there is none, or it is not known."""
+        if not self.is_over:
             return "unfinished"
+        if self.kind != "done":
+            return "undecided" if self.line and self.line.by == "undecided" else ""
+        if self.is_unread:
+            return ""
         if not any(player.place for player in self.players):
             return "undecided"
         if self.own is None:
@@ -74,6 +89,8 @@ class Imported(NamedTuple):
     new: int = 0
     there: int = 0
     unread: int = 0
+    over: int = 0
+    """Those for which there was no room."""
 
 
 class State(NamedTuple):
@@ -89,6 +106,8 @@ class State(NamedTuple):
     shown: int = PAGE
     noting: str = ""
     """The row whose note is open; "" for none."""
+    leaving: str = ""
+    """The game with people elsewhere that is to be deleted, though it is not over; "" for none."""
     totals: bool = False
     """Whether the totals are shown instead of the rows."""
     told: Told = ""
@@ -101,7 +120,7 @@ class State(NamedTuple):
 
 def in_order(rows: Iterable[Row]) -> tuple[Row, ...]:
     """Return rows with the unfinished games first, and the latest first among each."""
-    return tuple(sorted(rows, key=lambda row: (row.kind == "done", -row.at)))
+    return tuple(sorted(rows, key=lambda row: (row.is_over, -row.at)))
 
 
 def opponent_of(player: Player) -> str:

@@ -7,6 +7,7 @@ from page.text import Text
 def told_words(state: State, t: Text) -> str:
     """Return the outcome of the last request, in words."""
     if state.told == "imported":
-        new, there, unread = state.imported
-        return t("games.told.imported", new=new, there=there, unread=unread)
+        new, there, unread, over = state.imported
+        words = t("games.told.imported", new=new, there=there, unread=unread)
+        return t("games.told.no-room", words=words, over=over) if over else words
     return t(f"games.told.{state.told}") if state.told else ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
+from unicodedata import normalize
 
 from page.library.line import Player
 from page.library.state import Row
@@ -40,7 +41,7 @@ class Totals(NamedTuple):
 
 def totals(rows: Iterable[Row], t: Text) -> Totals:
     """Return the totals of finished games."""
-    done = [row for row in rows if row.kind == "done" and row.line]
+    done = [row for row in rows if row.kind == "done" and row.line and not row.is_unread]
     own = [row for row in done if row.own]
     streak, longest = _streaks(own)
     return Totals(
@@ -66,13 +67,19 @@ def log_line(row: Row, t: Text) -> str:
 def table(rows: Iterable[Row], t: Text) -> str:
     """Return finished games as comma-separated values, with a first row of names."""
     lines = [COLUMNS, *(_cells(row, t) for row in rows if row.kind == "done" and row.line)]
-    return "".join(",".join(map(quoted, cells)) + "\r\n" for cells in lines)
+    return "".join(",".join(map(_quoted, cells)) + "\r\n" for cells in lines)
 
 
-def quoted(cell: str) -> str:
-    """Return a cell in quotation marks (RFC 4180) that no spreadsheet takes for a formula."""
-    harmless = f"'{cell}" if cell.startswith(HARMFUL) else cell
-    return '"' + harmless.replace('"', '""') + '"'
+def harmless(cell: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula; signs of double width count as those they look like."""
+    begins = normalize("NFKC", cell[:1]) or cell[:1]
+    return f"'{cell}" if begins.startswith(HARMFUL) else cell
+
+
+def _quoted(cell: str) -> str:
+    """Return a cell in quotation marks (RFC 4180)."""
+    # NB the module `csv` would make every first visit heavier, as the page's library is one archive.
+    return '"' + harmless(cell).replace('"', '""') + '"'
 
 
 def _cells(row: Row, t: Text) -> tuple[str, ...]:
@@ -84,7 +91,7 @@ def _cells(row: Row, t: Text) -> tuple[str, ...]:
         "; ".join(str(player.place or "") for player in row.players),
         str(_minutes(row)),
         str(row.line.turns),
-        row.line.words,
+        "" if row.is_unread else row.line.words,
         "*" if row.noted.star else "",
         row.noted.note,
     )

@@ -3,6 +3,7 @@
 Rule 1. Its table and its end are the shell's, as any game's (`page.shell.update.at_table`); here is the rest.
 """
 
+from collections.abc import Iterator
 from typing import cast
 
 from page.online import names
@@ -13,7 +14,18 @@ from page.online.props import Offering, Question, SeatedPlayer
 from page.online.state import Form, OnlineState, Opening, Room
 from page.online.status import ChatMessage, Status
 from page.shell import abilities
-from page.shell.effects import RESULT, Ask, Effect, Focus, ReadOut, RecordGame, Reload, Sound, Speak
+from page.shell.effects import (
+    RESULT,
+    Ask,
+    Effect,
+    Focus,
+    ReadOut,
+    RecordEnd,
+    RecordGame,
+    Reload,
+    Sound,
+    Speak,
+)
 from page.shell.game_page import page_of
 from page.shell.links import FINISHED, kind_of
 from page.shell.messages import (
@@ -136,7 +148,8 @@ def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step
         room = room._replace(copied="", forgetting=False)
     if before.status.waits != status.waits:
         room = room._replace(going_on=False)
-    said = _spoken(before.status, status, t)
+    told = _spoken(before.status, status, t)
+    said = (*told, *_recorded(model, before.status if is_same else None, status, t))
     if status.game and not isinstance(model.screen, Over):
         page, effects = _over(model, room, t)
         return page, (*said, *effects)
@@ -181,8 +194,25 @@ def _over(model: Model, room: Room, t: Text) -> Step:
     page = model._replace(screen=screen, elsewhere=room, sheet="", party=party)
     page, aims = finished(page, (status.seat,) if status.seat else ())
     clap = seated.sounding(model, (Sound("end"),))
-    kept = (RecordGame(status.game, party),) if status.seat else ()
-    return page, (*spoken, *clap, *aims, *kept, *effects)
+    return page, (*spoken, *clap, *aims, *effects)
+
+
+def _recorded(model: Model, before: Status | None, now: Status, t: Text) -> Iterator[Effect]:
+    """Yield what the list of games is to be told: the end of a player's own game, and each verdict on it."""
+    state = now.verdict.state if now.verdict else ""
+    is_known = before is not None and _end(before) == _end(now)
+    if not now.seat or is_known:
+        return
+    if now.game:
+        party = now.shown.party if now.shown else model.party
+        yield RecordGame(now.game, party, state, now.room)
+    elif now.shown and state not in ("", "checking"):
+        yield RecordEnd(now.room, now.shown, state, t(f"online.verdict.{state}"))
+
+
+def _end(status: Status) -> tuple[bool, str]:
+    """Return whether a game was shown whole, and the state of the verdict on it."""
+    return status.game is not None, status.verdict.state if status.verdict else ""
 
 
 def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:

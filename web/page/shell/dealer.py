@@ -23,7 +23,7 @@ from page.shell.effects import (
     TakeBack,
     TakeOver,
 )
-from page.shell.ending import game_over, playing_again, record_text, replaying
+from page.shell.ending import game_over, playing_again, record_text
 from page.shell.game_page import GamePage
 from page.shell.messages import Found, GameOver, HandedOver, Message, RefusedAction, Shown, Witnessed
 from page.shell.party import Party, around, decode_party, gather
@@ -32,7 +32,7 @@ from page.shell.public import Public
 from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
-from unseen.kernel.errors import CodecError, GameError, IllegalAction
+from unseen.kernel.errors import CodecError, IllegalAction
 from unseen.kernel.game import AnyGame
 from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -55,7 +55,9 @@ class Dealer:
     """
 
     def __init__(self, dice: Dice, page: GamePage) -> None:
-        self._dice, self._page = dice, page
+        self._dice = dice
+        self.page = page
+        """The page of the game."""
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
         self._party = Party()
         self._seen_until: dict[Seat, int] = {}
@@ -90,7 +92,7 @@ class Dealer:
                 self._table.undo(effect.seat)
                 return self._shown_again(effect.seat, taken_back=True)
             case Mark():
-                self._marks[effect.seat] = effect.marks[: self._page.MARKS_LONGEST]
+                self._marks[effect.seat] = effect.marks[: self.page.MARKS_LONGEST]
                 return ()
             case Give():
                 self._party = self._party.given(effect.seat, effect.level)
@@ -129,7 +131,7 @@ class Dealer:
 
     def _kept_marks(self) -> dict[str, dict[Seat, str]]:
         """Return the marks as they are saved: padded, since the length of a save reveals only public facts."""
-        longest = self._page.MARKS_LONGEST
+        longest = self.page.MARKS_LONGEST
         if not longest:
             return {}
         return {"marks": {seat: self._marks.get(seat, "").ljust(longest) for seat in self._seen_until}}
@@ -148,7 +150,7 @@ class Dealer:
         seats = self.rules.seats(record.options)
         sitters = {"thief_player": keys.get("thief_player")} if former else keys.get("sitters")
         party = decode_party(
-            sitters, seats, self._page.secretive(record.options), abilities.of(self.game).levels
+            sitters, seats, self.page.secretive(record.options), abilities.of(self.game).levels
         )
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
@@ -160,7 +162,7 @@ class Dealer:
         return self._resume() if table.is_over else (self._found(),)
 
     def _decode_marks(self, value: object, seats: tuple[Seat, ...]) -> dict[Seat, str]:
-        longest, marks = self._page.MARKS_LONGEST, dict[Seat, str]()
+        longest, marks = self.page.MARKS_LONGEST, dict[Seat, str]()
         for seat, made in expect_object("marks", value, (), seats).items():
             if not isinstance(made, str) or len(made) > longest:
                 raise CodecError(f"marks.{seat}", f"a text of at most {longest} characters is expected")
@@ -178,9 +180,9 @@ class Dealer:
         if table is None:
             return None
         view = table.view(ONLOOKER)
-        turns = len(self._page.ended_turns(table.log(ONLOOKER), view))
+        turns = len(self.page.ended_turns(table.log(ONLOOKER), view))
         to_act = table.to_act[0] if table.to_act else ONLOOKER
-        return Public(view, self._party, Found(self._page.moment(view), to_act), turns)
+        return Public(view, self._party, Found(self.page.moment(view), to_act), turns)
 
     def over(self) -> GameOver | None:
         """Return the finished game at the table, which is shown whole to everybody; None before its end."""
@@ -195,7 +197,7 @@ class Dealer:
         if table is None:
             return None
         return Progress(
-            self._game, self._page.ended_turns(table.log(ONLOOKER), table.view(ONLOOKER)), table.is_over
+            self._game, self.page.ended_turns(table.log(ONLOOKER), table.view(ONLOOKER)), table.is_over
         )
 
     def open_record(self, text: str) -> tuple[Message, ...]:
@@ -205,16 +207,9 @@ class Dealer:
             BadRecord: The text is no record of a finished game.
         """
         # Few visits open a record.
-        from page.shell.record_text import BadRecord, read_record, refused
+        from page.shell.record_text import opening_record
 
-        data = read_record(text, self.rules.NAME)
-        try:
-            record = decode_record(self.rules, data)
-        except GameError as error:
-            raise refused(error) from None
-        if record.result is None:
-            raise BadRecord("unfinished")
-        return (finished(replaying(self.rules, record)),)
+        return (finished(opening_record(text, self.rules)),)
 
     def _deal(self, effect: Deal) -> tuple[Message, ...]:
         seats = self.rules.seats(effect.options)
@@ -223,14 +218,14 @@ class Dealer:
             around(seats, first),
             effect.programs,
             effect.aids,
-            self._page.secretive(effect.options),
+            self.page.secretive(effect.options),
             effect.eyes,
         )
         self._table = Table(self.rules, effect.options, self.rules.deal(effect.options, self._dice))
         self._seen_until, self._marks, self._at_screen = dict.fromkeys(seats, 0), {}, None
         self._game += 1
         is_agreed = effect.first is not None
-        if not self._party.hides or (is_agreed and (self._is_open or self._page.DEALS_SECRETS)):
+        if not self._party.hides or (is_agreed and (self._is_open or self.page.DEALS_SECRETS)):
             return self._resume()
         # If lots decide who starts, a curtain announces it; otherwise Begin already served as the curtain.
         begins = self._next_person(self._to_act)
@@ -240,12 +235,12 @@ class Dealer:
     @property
     def rules(self) -> AnyGame:
         """The game. NB it is imported when there is something to deal: the start does without it."""
-        return self._page.GAME
+        return self.page.GAME
 
     @property
     def _is_open(self) -> bool:
         """Whether nothing of the position is secret yet, so that everybody may watch every action."""
-        return self._table is not None and self._page.is_open(self._table.view(ONLOOKER))
+        return self._table is not None and self.page.is_open(self._table.view(ONLOOKER))
 
     @property
     def _to_act(self) -> Seat:
@@ -321,13 +316,13 @@ class Dealer:
         """
         assert self._table is not None
         public, log = self._table.view(ONLOOKER), self._table.log(ONLOOKER)
-        if not self._party.level(self._to_act) and self._page.is_public_choice(public):
+        if not self._party.level(self._to_act) and self.page.is_public_choice(public):
             return self._shown_to_all()
         person = self._next_person(self._to_act)
         if person == self._at_screen:
             return self._shown(person)
         self._at_screen = None
-        errand = self._page.errand(public, log) if person == self._to_act else ""
+        errand = self.page.errand(public, log) if person == self._to_act else ""
         return HandedOver(person, self._party, errand)
 
     def _take(self, effect: Take) -> tuple[Message, ...]:
@@ -362,7 +357,7 @@ class Dealer:
         log = self._table.log(ONLOOKER)
         if len(log) == known or self._table.is_over or not self._party.hides:
             return ()
-        if not self._page.has_scene(log[-1].event):
+        if not self.page.has_scene(log[-1].event):
             return ()
         self._at_screen = None
         then = self._handed_over()
@@ -406,4 +401,4 @@ class Dealer:
     def _found(self) -> Found:
         assert self._table is not None
         public = self._table.view(ONLOOKER)
-        return Found(self._page.moment(public), self._to_act)
+        return Found(self.page.moment(public), self._to_act)

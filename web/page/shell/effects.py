@@ -2,7 +2,7 @@
 
 from typing import Any, Literal, NamedTuple
 
-from page.shell.messages import GameOver
+from page.shell.messages import GameOver, Shown
 from page.shell.party import Party
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
@@ -165,10 +165,24 @@ class ForgetOnline(NamedTuple):
 
 
 class RecordGame(NamedTuple):
-    """Keep a finished game with people elsewhere, which all have revealed, in the list of games."""
+    """Keep a finished game in the list of games: one that was opened, or one with people elsewhere, shown whole."""
 
     game: GameOver
     party: Party
+    verdict: str = ""
+    """The state of the verdict on a game with people elsewhere (`page.online.props.Verdict.state`)."""
+    room: str = ""
+    """The name of such a game at the relay."""
+
+
+class RecordEnd(NamedTuple):
+    """List how a game with people elsewhere has ended that was not shown whole; the seat stays as it is kept."""
+
+    room: str
+    shown: Shown
+    verdict: str
+    words: str
+    """The verdict in words."""
 
 
 class ListGames(NamedTuple):
@@ -287,6 +301,7 @@ ServiceEffect = (
     | ForgetOnline
     | AskRelay
     | RecordGame
+    | RecordEnd
     | ListGames
     | AskGames
 )

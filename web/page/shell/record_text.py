@@ -10,10 +10,14 @@ import re
 from typing import Any, Literal, cast
 
 from page.games import GAMES
+from page.shell.ending import replaying
+from page.shell.messages import GameOver
 from page.text import Text
 from unseen.kernel.codec import parse_json
 from unseen.kernel.errors import CodecError, GameError
-from unseen.kernel.records import FORMAT
+from unseen.kernel.game import AnyGame
+from unseen.kernel.records import FORMAT, decoding_record
+from unseen.kernel.slices import Work
 
 Kind = Literal["none", "cut", "damaged", "action", "result", "unfinished", "other", "newer"]
 """No record; a part of it is missing at an end; a part makes no sense; an action cannot be played; the result is not
@@ -53,6 +57,26 @@ class BadRecord(CodecError):
         super().__init__(detail, kind)
         self.kind: Kind = kind
         self.detail = detail[:LONGEST]
+
+
+def opening_record(text: str, game: AnyGame) -> Work[GameOver]:
+    """Return the replay of a record, yielding between slices.
+
+    Args:
+        text: What a file holds.
+        game: The game.
+
+    Raises:
+        BadRecord: It is no record of a finished game of this kind.
+    """
+    data = read_record(text, game.NAME)
+    try:
+        record = yield from decoding_record(game, data)
+    except GameError as error:
+        raise refused(error) from None
+    if record.result is None:
+        raise BadRecord("unfinished")
+    return (yield from replaying(game, record))
 
 
 def read_record(text: str, game: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from playwright.sync_api import sync_playwright
 
 from tools import bench_misty_online, bench_secrecy, playouts
-from tools.bench import belief, bots, imports, ismcts, kakusareta, misty_ruins, press, relay, start
+from tools.bench import belief, bots, game_list, imports, ismcts, kakusareta, misty_ruins, press, relay, start
 from tools.bench import parts as bench_parts
 from tools.bench.site import MARKED, STOCK, TIMED, bench_site
 from tools.ship.weight import LIMIT, Weight, first_visit, later, whole
@@ -17,6 +17,7 @@ PARTS = (
     "parts",
     "imports",
     "press",
+    "list",
     "engine",
     "belief",
     "bots",
@@ -46,7 +47,7 @@ def main() -> None:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     if "weight" in parts:
         _weight()
-    if {"start", "parts", "imports", "press", "bots"} & set(parts):
+    if {"start", "parts", "imports", "press", "list", "bots"} & set(parts):
         _browser(parts, asked.runs)
     if "engine" in parts:
         _engine()
@@ -115,6 +116,9 @@ def _browser(parts: Collection[str], runs: int) -> None:
         if "press" in parts:
             print("From pointer down to the next painted frame:")
             press.report(press.measure(playwright, server.address))
+        if "list" in parts:
+            print("The list of games:")
+            game_list.report(game_list.measure(playwright, server.address, runs))
         if "bots" in parts:
             print("Programs that play:")
             bots.report_tasks(playwright, server.address)

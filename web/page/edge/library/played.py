@@ -1,6 +1,8 @@
 """The finished games that are kept in this browser, of all titles: a record each, a line for the list, and a note.
 
-Rule 1. A game that is there is not written again: its note, its star and its date stay.
+Rule 1. A game that is there is not written again: its note, its star and its date stay. Only its verdict may still
+        come, until it is one that nothing changes; and a game that this page has checked takes the place of what a
+        file told of it.
 Rule 2. There are at most `MOST`: the oldest without a star makes room for a new one; where all have stars the new one
         is not kept.
 """
@@ -9,12 +11,14 @@ from typing import Literal, NamedTuple
 
 from page.edge.storage.place import DONE
 from page.edge.storage.vault import Vault
-from page.library.line import decode_line
+from page.library.line import decode_line, encode_line
 from page.library.noted import decode_noted
 
 RECORD, NOTE = "/record ", "/note "
 """What the names of a record and of a note begin with; the title and the game's name follow."""
 MOST = 1000
+LASTING = ("confirmed", "final")
+"""The states of a verdict that nothing changes."""
 
 
 class Put(NamedTuple):
@@ -40,13 +44,15 @@ class Played:
 
         Args:
             name: Its title and its name, with a slash between them.
-            line: Its line.
+            line: Its line, by this page's own finding.
             record: Its record.
 
         Raises:
             OSError: It cannot be kept.
         """
         put = await self.add(name, line, record)
+        if put.how == "there":
+            await self._judge(name, line)
         if put.how != "full":
             return put
         oldest, words = await self._oldest()
@@ -66,6 +72,26 @@ class Played:
         values = {DONE + name: line, RECORD + name: record, NOTE + name: note}
         await self._vault.write(values, is_strict=True)
         return Put("kept")
+
+    async def has(self, name: str) -> bool:
+        """Return whether a game is there; raises OSError."""
+        (there,) = await self._vault.read(DONE + name)
+        return there is not None
+
+    async def reword(self, name: str, line: str) -> None:
+        """Give a game that is there another line; raises OSError."""
+        if await self.has(name):
+            await self._vault.write({DONE + name: line})
+
+    async def _judge(self, name: str, line: str) -> None:
+        """Note a verdict that has come since a game was kept."""
+        (there,) = await self._vault.read(DONE + name)
+        before, now = decode_line(str(there)), decode_line(line)
+        assert now
+        if before is None or before.origin:
+            await self._vault.write({DONE + name: line})
+        elif now.verdict != before.verdict and now.verdict and before.verdict not in LASTING:
+            await self._vault.write({DONE + name: encode_line(before._replace(verdict=now.verdict))})
 
     async def _oldest(self) -> tuple[str, str]:
         """Return the name of the oldest game without a star, and how it ended; "" where all have one."""

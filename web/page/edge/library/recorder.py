@@ -9,13 +9,14 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from page.edge.library.played import Played, Put
+from page.edge.storage.place import RECORDED
+from page.edge.storage.seats import ENDED, Seats
 from page.edge.storage.vault import Vault
 from page.library.line import encode_line
-from page.library.lines import finished, unfinished
+from page.library.lines import finished, not_shown, unfinished
 from page.shell.dealer import Dealer
+from page.shell.effects import RecordEnd, RecordGame
 from page.shell.game_page import GamePage
-from page.shell.messages import GameOver
-from page.shell.party import Party
 from page.text import Text
 from unseen.kernel.records import encode_record
 
@@ -35,24 +36,34 @@ class Recorder:
     def __init__(self, dealer: Dealer, page: GamePage, names: Callable[[], tuple[str, ...]], t: Text) -> None:
         self._dealer, self._page, self._names, self._t = dealer, page, names, t
 
-    async def record(self, vault: Vault, game: GameOver, party: Party, at: int, seconds: int) -> Put:
+    async def record(self, vault: Vault, effect: RecordGame, at: int, seconds: int) -> Put:
         """Keep a finished game.
 
         Args:
             vault: The browser's database.
-            game: The game.
-            party: Its players.
+            effect: The game, with its players and the verdict on it.
             at: The time of the device, in milliseconds since 1970.
             seconds: How long the table has been in sight; 0 where that was not counted.
 
         Raises:
             OSError: It cannot be kept.
         """
+        game = effect.game
         assert game.record is not None
         record = encode_record(self._page.GAME, game.record)
         text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-        line = finished(self._page, game, party, self._names(), self._t)._replace(at=at, seconds=seconds)
-        return await Played(vault).put(name_of(self._dealer.game, text), encode_line(line), text)
+        line = finished(self._page, game, effect.party, self._names(), self._t)
+        line = line._replace(at=at, seconds=seconds, verdict=effect.verdict)
+        name = name_of(self._dealer.game, text)
+        put = await Played(vault).put(name, encode_line(line), text)
+        if effect.room:
+            await Seats(self._dealer.game).note(ENDED, effect.room, RECORDED + name)
+        return put
+
+    async def note_end(self, effect: RecordEnd, at: int) -> None:
+        """Note how a game with people elsewhere has ended that was not shown whole."""
+        line = not_shown(self._page, effect.shown, effect.verdict, effect.words, self._t)
+        await Seats(self._dealer.game).note(ENDED, effect.room, encode_line(line._replace(at=at)))
 
     def line(self, at: int, seconds: int) -> str:
         """Return the line of the game at the table; arguments as for `record`."""

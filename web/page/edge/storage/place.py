@@ -18,6 +18,8 @@ DONE = "/done "
 """What the name of the line of a finished game begins with; the title and the game's name follow."""
 TOLD = "afar-told "
 """What the name begins with of what anybody may know of a seat in a game with people elsewhere."""
+RECORDED = "="
+"""What the note of a seat's end begins with if the game was kept whole; the name of that game follows."""
 LOCK = "nusubito-game"
 """What the names of the locks begin with: the tab that has a game's lock may write it."""
 NAME_BYTES = 12

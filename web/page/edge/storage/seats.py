@@ -8,7 +8,7 @@ page may know of it. Beside them lie the notes for asking the relay for the stat
 import json
 from collections import Counter
 
-from page.edge.browser import BrowserError, Js, window
+from page.edge.browser import BrowserError, Js, present, window
 from page.edge.storage.place import TOLD as TOLD
 from page.edge.storage.seal import new_key, readable
 from page.edge.storage.vault import Vault
@@ -22,6 +22,8 @@ NOTED, FOUND = "afar-noted ", "afar-found "
 """The prefixes of the names of the note about a seat's room, and of the state found at the relay since."""
 SPARE = "nusubito-spare "
 """The prefix of the name under which a seat lies in `localStorage` while the database is full."""
+ENDED = "afar-ended "
+"""The prefix of the name of what the list of games tells of a seat's game that has ended."""
 ASIDE = "afar-aside "
 """The prefix of the name of what was kept of a seat and has been replaced."""
 WRITTEN = "nusubito-written "
@@ -45,7 +47,7 @@ class Seats:
         """Return the name under which the database keeps one of a seat's values.
 
         Args:
-            kind: SEAT, TOLD, NOTED, FOUND, ASIDE, SPARE or WRITTEN.
+            kind: SEAT, TOLD, NOTED, FOUND, ENDED, ASIDE, SPARE or WRITTEN.
             place: The seat's name; empty for the prefix of all names of the kind.
         """
         return f"{self._of}{kind}{place}"
@@ -78,7 +80,7 @@ class Seats:
         """Keep a note about a kept seat, if possible.
 
         Args:
-            kind: NOTED or FOUND.
+            kind: NOTED, FOUND or ENDED.
             place: The seat's name.
             text: The note.
         """
@@ -106,13 +108,27 @@ class Seats:
         except OSError:
             return
 
+    def names(self, room: str) -> tuple[str, ...]:
+        """Return the names of all values of a seat in the database."""
+        return tuple(self.named(kind, room) for kind in (SEAT, TOLD, NOTED, FOUND, ENDED, ASIDE))
+
+    def spared(self, room: str) -> dict[str, str]:
+        """Return the values of a seat in `localStorage`, by name; none where it cannot be read."""
+        try:
+            found = {
+                name: present(window.localStorage.getItem(name))
+                for name in (self.named(kind, room) for kind in (SPARE, WRITTEN))
+            }
+        except BrowserError:
+            return {}
+        return {name: str(value) for name, value in found.items() if value is not None}
+
     async def forget(self, room: str) -> None:
         """Delete a seat."""
         try:
-            values = {self.named(kind, room): None for kind in (SEAT, TOLD, NOTED, FOUND, ASIDE)}
-            await (await self.vault()).write(values)
-            for name in (SPARE, WRITTEN):
-                window.localStorage.removeItem(self.named(name, room))
+            await (await self.vault()).write(dict.fromkeys(self.names(room)))
+            for name in self.spared(room):
+                window.localStorage.removeItem(name)
         except (OSError, BrowserError):
             return
 
