@@ -14,6 +14,7 @@ Modules meant for other projects to import:
   `unseen.misty_ruins.belief`: the number of deals for each identity of a seat.
 - `unseen.players`, `unseen.nusubito.bots.levels`, `unseen.nusubito.bots.playing`: programs that play.
 - `unseen.nusubito.advice.map`, `unseen.nusubito.advice.bits`, `unseen.nusubito.advice.hint`: advice for people.
+- `unseen.reports.report`, `unseen.reports.reading`: playtest reports as texts; `unseen.reports.facts`: their facts.
 - `unseen.secrecy.side`, `unseen.secrecy.transcript`: games without a dealer, and what they prove.
 
 Nothing is imported here: a page fetches each part when it is needed.

@@ -2,6 +2,7 @@
 
 Rule 1. Bad input of any kind exits with 2, one line on standard error, and nothing on standard output.
 Rule 2. So every command returns its lines, and they are printed once all of them are known.
+   `reports` alone prints what it could read, and names each file that it could not: it exits with 2 all the same.
 Rule 3. No shell condition shows a traceback: Ctrl+C exits with 130; an output that cannot be written with 2 and one
    line on standard error; an output whose reader has closed it with 1.
 """
@@ -29,6 +30,8 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.lab import command as lab
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
+from unseen.reports import command as reports
+from unseen.reports.command import PartlyRead
 from unseen.secrecy import keeping, transcript
 from unseen.secrecy.script.step import Charge
 from unseen.secrecy.transcript import check_transcript
@@ -58,12 +61,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         lines = _lines(sys.argv[1:] if arguments is None else list(arguments))
         return _print(lines) if lines else 0
+    except PartlyRead as error:
+        return _print_rest(error)
     except KeyboardInterrupt:
         return INTERRUPTED
     except Interrupted as error:
         return _refuse(error, INTERRUPTED)
     except (BadInput, GameError, CannotPlay, CannotRun) as error:
         return _refuse(error, 2)
+
+
+def _print_rest(partly: PartlyRead) -> int:
+    """Print what could be read, and name what could not."""
+    code = _print(partly.lines)
+    for problem in partly.problems:
+        say(f"unseen: {' '.join(problem.split())}")
+    return code or 2
 
 
 def _refuse(error: Exception, code: int) -> int:
@@ -142,6 +155,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
         "transcript", metavar="TRANSCRIPT", help="a file with a transcript as JSON, or - for standard input"
     )
     audit.set_defaults(command=_audit)
+    reports.add(commands)
     relay.add(commands)
     arena.add(commands)
     lab.add(commands, words)
