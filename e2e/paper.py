@@ -8,6 +8,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Sequence
+from datetime import date
 from functools import lru_cache
 from importlib import import_module
 from itertools import cycle
@@ -20,6 +21,7 @@ from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
+    BeginReport,
     Deal,
     DealerEffect,
     Effect,
@@ -46,6 +48,7 @@ from page.shell.messages import (
     Opened,
     Passed,
     Pressed,
+    ReportBegun,
     SatDown,
     Tick,
     Unreadable,
@@ -296,6 +299,8 @@ class Paper:
                 return (Tick(effect.of),)
             case Advise() | Proceed():
                 pass  # what a program advises or does is told by whoever wants that
+            case BeginReport():
+                return (ReportBegun(date.today().isoformat()),)
             case _ if isinstance(effect, DealerEffect):
                 if isinstance(effect, Deal | Forget):
                     self._unfinished += isinstance(effect, Deal) - self._is_recorded

@@ -66,6 +66,10 @@ def replay(guide: Guide, *eyes: str) -> Iterator[str]:
     guide.press("#replay-play")
     record = guide.kept_record()
     yield "over, record kept"
+    guide.press("#tool-report")
+    guide.see("#report-copy")
+    yield "over, report"
+    guide.press("#sheet-close")
     guide.press("#home")
     guide.open_file(record)
     guide.see("#over-title")

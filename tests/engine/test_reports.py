@@ -62,6 +62,8 @@ def test_a_report_is_a_text_that_people_can_read() -> None:
 def test_what_is_written_is_read_back() -> None:
     assert read(written(REPORT)) == REPORT
     assert read(written(Report({"game": "Relics"}))) == Report({"game": "Relics"}, {})
+    report = Report({"minutes": "40 [role]", "names": "Ann [game]: Bob"}, {"rules": "none"})
+    assert read(written(report)) == report
 
 
 @pytest.mark.parametrize(

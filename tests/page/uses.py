@@ -65,7 +65,11 @@ def source(area: str) -> Source:
 @cache
 def names(area: str) -> frozenset[str]:
     """Return what an area knows by name; of the names of other games' seats those that stand in its own sources."""
-    folders = [ENGINE / area] if area in GAMES else [ENGINE / name for name in ("kernel", "secrecy", "relay")]
+    folders = (
+        [ENGINE / area]
+        if area in GAMES
+        else [ENGINE / name for name in ("kernel", "secrecy", "relay", "reports")]
+    )
     rules = {text for folder in folders for file in folder.rglob("*.py") for text in _strings(_parsed(file))}
     found = {text.strip(".") for text in source(area).strings | rules}
     if area in GAMES:

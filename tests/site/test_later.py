@@ -17,6 +17,15 @@ from tools.paths import ENGINE, ROOT, WEB
 
 ONCE_IT_IS_THERE = {
     ("page/edge/frame.py", "page.online.progress"),  # a game elsewhere is under way
+    # A report to the author has been begun.
+    ("page/edge/later.py", "page.edge.handing"),
+    ("page/shell/defaults.py", "page.shell.author"),
+    ("page/shell/game_page.py", "page.shell.author"),
+    ("page/shell/screens.py", "page.shell.draw.report"),
+    ("page/shell/screens.py", "page.shell.report"),
+    ("page/shell/update/__init__.py", "page.shell.update.report"),
+    ("page/shell/update/over.py", "page.shell.update.report"),
+    *((f"page/{game}/page.py", f"page.{game}.ending.author") for game in GAMES),
     # What fetches them imports them afterwards.
     ("page/edge/lazy.py", "page.edge.online.asker"),
     ("page/edge/lazy.py", "page.edge.online.main"),

@@ -64,7 +64,10 @@ SAID = re.compile(
 """What the guide to building says of first visits, and of another game after one, from the lightest to the heaviest."""
 UNCHECKED = b"\1\0\0\0"
 """The flags of byte code that has the hash of its source, and is not checked against it."""
-ARCHIVES = tuple(f"app-*/{name}" for game in GAMES for name in abilities.archives(game))
+ARCHIVES = (
+    *(f"app-*/{name}" for game in GAMES for name in abilities.archives(game)),
+    f"app-*/{abilities.REPORT}",
+)
 
 
 def own_files() -> Iterator[Path]:

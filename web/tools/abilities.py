@@ -37,6 +37,10 @@ def table() -> dict[str, Abilities]:
     return {game: of(game) for game in GAMES}
 
 
+REPORT = "report.wasm"
+"""The archive that is fetched when somebody tells the author of a game how it went; it is the same for all games."""
+
+
 def archives(game: str) -> tuple[str, ...]:
     """Return the names of the archives of a game: of its start, then those that are fetched for an ability it has."""
     has = of(game)

@@ -117,6 +117,7 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         for name in (
             *(name for game in GAMES for name in abilities.archives(game)),
             LIST_ARCHIVE,
+            abilities.REPORT,
             "noble.js",
             "qr.js",
         )

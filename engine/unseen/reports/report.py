@@ -105,10 +105,11 @@ def written(report: Report, labels: Mapping[str, str] = LABELS, title: str = TIT
     lines = [f"{title} [{FORMAT}]", ""]
     for key in FACTS:
         if value := " ".join(report.facts.get(key, "").split()):
-            lines.append(f"{_head(key, labels[key])}: {value}")
+            # With a key of its own, a fact is not taken for what it has in brackets.
+            lines.append(f"{_head(key, labels[key], is_keyed='[' in value)}: {value}")
     for key in ANSWERS:
         if said := report.answers.get(key, "").strip():
-            lines += ["", _head(key, labels[key]), *map(_guarded, said.splitlines())]
+            lines += ["", _head(key, labels[key], is_keyed=True), *map(_guarded, said.splitlines())]
     return "\n".join(lines) + "\n"
 
 
@@ -120,10 +121,10 @@ def _check(values: Mapping[str, str], keys: Mapping[str, str], longest: int) -> 
             raise ValueError(f"{key}: at most {longest} characters are expected, not {len(value)}")
 
 
-def _head(key: str, label: str) -> str:
-    """Return a label, with the key where the label does not say it."""
+def _head(key: str, label: str, *, is_keyed: bool) -> str:
+    """Return a label, with the key if that is asked for, or if the label does not say it."""
     label = label.replace("[", "(").replace("]", ")")
-    return label if folded(label) == key else f"{label} [{key}]"
+    return f"{label} [{key}]" if is_keyed or folded(label) != key else label
 
 
 def _guarded(line: str) -> str:

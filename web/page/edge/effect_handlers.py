@@ -20,6 +20,7 @@ from page.shell.effects import (
     Ask,
     AskGames,
     AskRelay,
+    BeginReport,
     Deal,
     DealerEffect,
     Explain,
@@ -27,6 +28,7 @@ from page.shell.effects import (
     Forget,
     ForgetOnline,
     ForgetSetAside,
+    HandOn,
     Hurry,
     KeepRecord,
     Leave,
@@ -55,6 +57,7 @@ from page.shell.messages import (
     Message,
     Opened,
     Passed,
+    ReportBegun,
     Unfetched,
     Unreadable,
 )
@@ -67,6 +70,8 @@ BEFORE_ASKING = 1_000
 """Milliseconds that the start screen has for itself before the relay is asked."""
 RECORD, SET_ASIDE = "{}.json", "nusubito-set-aside.txt"
 """Names of the files that are offered."""
+UNCOPIED = "report-text"
+"""The id of the field with a report that the browser did not copy."""
 
 
 class Online(Protocol):
@@ -134,6 +139,8 @@ class EffectHandlers:
         self._is_fetching_asker = False
         self._bots: Any = None
         self._library: Library | None = None
+        self._has_reports = False
+        """Whether the part for reports to the author is there."""
         self._is_hurried = False
         """Whether programs that are still being fetched are to hurry."""
 
@@ -181,6 +188,10 @@ class EffectHandlers:
                 self._offer(effect.record)
             case Share():
                 self._events.deed(effect, lambda: self._share(effect))
+            case BeginReport():
+                self._events.deed(effect, self._begin_report)
+            case HandOn():
+                self._events.deed(effect, lambda: self._hand_on(effect))
             case OpenRecord():
                 self._files.choose(self._opened)
             case OpenLink():
@@ -261,6 +272,26 @@ class EffectHandlers:
         self._table.save()
         self._changed()
         self._dispatch(*told)
+
+    async def _begin_report(self) -> None:
+        """Begin a report to the author, fetching the part for it first."""
+        try:
+            if not self._has_reports:
+                await later.fetch_report()
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+        else:
+            self._has_reports = True
+            self._dispatch(ReportBegun(later.today()))
+
+    async def _hand_on(self, effect: HandOn) -> None:
+        """Hand on a report; where the browser does not copy it, select it on the screen."""
+        told = await later.hand_on(effect, self._files, self._dealer.game)
+        if told is None:
+            return
+        self._dispatch(told)
+        if not told.is_copied:
+            later.select(UNCOPIED)
 
     def _opened(self, text: str | None) -> None:
         """Show the chosen record, or explain why it cannot be shown."""

@@ -11,9 +11,13 @@ if TYPE_CHECKING:
     from page.edge.back import BackButton as BackButton
     from page.edge.context import Context as Context
     from page.edge.frame import HostFrame as HostFrame
+    from page.edge.handing import hand_on as hand_on
+    from page.edge.handing import select as select
+    from page.edge.handing import today as today
     from page.edge.input.pan import Pan as Pan
     from page.edge.lazy import fetch_asker as fetch_asker
     from page.edge.lazy import fetch_online as fetch_online
+    from page.edge.lazy import fetch_report as fetch_report
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.sharing import fetch_sharing as fetch_sharing
     from page.edge.storage.seats import Seats as Seats
@@ -28,5 +32,9 @@ LATER = {
     "fetch_bots": "page.edge.programs",
     "fetch_online": "page.edge.lazy",
     "fetch_sharing": "page.edge.sharing",
+    "fetch_report": "page.edge.lazy",
+    "hand_on": "page.edge.handing",  # only once something is told the author
+    "select": "page.edge.handing",
+    "today": "page.edge.handing",
 }
 __getattr__ = on_demand(LATER)

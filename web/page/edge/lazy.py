@@ -1,4 +1,4 @@
-"""Fetch the code for online games on demand: the start of the page does not need it.
+"""Fetch the code for online games, and that for reports to the author, on demand: the start does not need it.
 
 This module, and those that it fetches, are imported only when that code is first needed.
 """
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from page.edge.online.asker import Asker
     from page.edge.online.part import Part
 
+REPORT = "report.wasm"
+"""The archive with what a report to the author needs; it is the same for all games."""
+
 
 async def fetch_online(
     events: Events, files: Files, game: str, t: Text, dispatch: Callable[..., None]
@@ -33,6 +36,15 @@ async def fetch_online(
     part = await begin(Context(events, files, Seats(game), t, dispatch, app_address(), game))
     keep_for_good()
     return part
+
+
+async def fetch_report() -> None:
+    """Fetch the part for a report to the author.
+
+    Raises:
+        NoPart: It cannot be fetched.
+    """
+    await fetch_archive(REPORT)
 
 
 async def fetch_asker(context: Context, is_listed: Callable[[], bool]) -> "Asker":

@@ -55,6 +55,7 @@ from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
     from page.kakusareta.draw.help import help_sheet
+    from page.kakusareta.ending.author import AUTHOR
     from page.kakusareta.ending.result import result_words
     from page.kakusareta.ending.screen import over
     from page.kakusareta.learn.teaching import TEACHING
@@ -65,16 +66,18 @@ if TYPE_CHECKING:
     from page.kakusareta.sketch import sketch
 
 __all__ = [
-    "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES", "TEACHING",
-    "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns", "ends_game",
-    "ends_turn", "errand", "errand_words", "event_words", "face", "finale_motions", "finale_words", "first",
-    "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb", "is_wanted",
-    "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words",
-    "result_words", "secretive", "shaken", "sketch", "table", "terms", "token", "why",
+    "AUTHOR", "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES",
+    "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns",
+    "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_motions", "finale_words",
+    "first", "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb",
+    "is_wanted", "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds",
+    "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries",
+    "recap_motions", "recap_words", "result_words", "secretive", "shaken", "sketch", "table", "terms", "token",
+    "why",
 ]  # fmt: skip
 
 LATER = {
+    "AUTHOR": "page.kakusareta.ending.author",
     "COMMANDS": "page.kakusareta.seen.commands",
     "TEACHING": "page.kakusareta.learn.teaching",
     "help_sheet": "page.kakusareta.draw.help",

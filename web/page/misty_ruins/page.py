@@ -42,6 +42,7 @@ from unseen.misty_ruins.rules.turn import can_only_end
 from unseen.misty_ruins.state import MOST, Options, seats
 
 if TYPE_CHECKING:
+    from page.misty_ruins.ending.author import AUTHOR
     from page.misty_ruins.ending.finale import finale_words, has_finale, scene_words
     from page.misty_ruins.ending.result import result_words
     from page.misty_ruins.ending.screen import over, scene
@@ -54,16 +55,18 @@ if TYPE_CHECKING:
     from page.misty_ruins.sketch import sketch
 
 __all__ = [
-    "COMMANDS", "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "MARKS_LONGEST",
-    "PROGRAM_STEPS", "SHEETS", "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices", "chosen",
-    "chosen_words", "ended_turns", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_words",
-    "first", "found_words", "has_finale", "has_scene", "heard", "help_sheet", "is_public_choice", "is_space",
-    "is_verb", "lines", "marked", "middle", "moment", "motions", "must_end", "options", "over", "own_sounds",
-    "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions",
-    "recap_words", "result_words", "scene", "scene_words", "secretive", "shaken", "sketch", "table", "terms", "why",
+    "AUTHOR", "COMMANDS", "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS",
+    "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS", "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices",
+    "chosen", "chosen_words", "ended_turns", "ends_turn", "errand", "errand_words", "event_words", "face",
+    "finale_words", "first", "found_words", "has_finale", "has_scene", "heard", "help_sheet", "is_public_choice",
+    "is_space", "is_verb", "lines", "marked", "middle", "moment", "motions", "must_end", "options", "over",
+    "own_sounds", "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries",
+    "recap_motions", "recap_words", "result_words", "scene", "scene_words", "secretive", "shaken", "sketch",
+    "table", "terms", "why",
 ]  # fmt: skip
 
 LATER = {
+    "AUTHOR": "page.misty_ruins.ending.author",
     "COMMANDS": "page.misty_ruins.seen.commands",
     "TEACHING": "page.misty_ruins.learn.teaching",
     "finale_words": "page.misty_ruins.ending.finale",

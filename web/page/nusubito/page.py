@@ -53,6 +53,7 @@ from unseen.nusubito.rules.refusals import why_not
 
 if TYPE_CHECKING:
     from page.nusubito.draw.help import help_sheet
+    from page.nusubito.ending.author import AUTHOR
     from page.nusubito.ending.result import result_words
     from page.nusubito.ending.screen import over
     from page.nusubito.learn.teaching import TEACHING
@@ -63,16 +64,17 @@ if TYPE_CHECKING:
     from page.nusubito.sketch import sketch
 
 __all__ = [
-    "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited",
-    "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns", "ends_game", "ends_turn",
-    "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale", "heard",
-    "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "moment", "motions",
-    "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words",
-    "recap_entries", "recap_motions", "recap_words", "result_words", "secretive", "shaken", "sketch", "table",
-    "terms", "token", "why",
+    "AUTHOR", "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING",
+    "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns", "ends_game",
+    "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale",
+    "heard", "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "moment",
+    "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing",
+    "reason_words", "recap_entries", "recap_motions", "recap_words", "result_words", "secretive", "shaken",
+    "sketch", "table", "terms", "token", "why",
 ]  # fmt: skip
 
 LATER = {
+    "AUTHOR": "page.nusubito.ending.author",
     "COMMANDS": "page.nusubito.seen.commands",
     "TEACHING": "page.nusubito.learn.teaching",
     "help_sheet": "page.nusubito.draw.help",

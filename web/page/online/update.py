@@ -38,7 +38,10 @@ from page.shell.messages import (
     Passed,
     Pressed,
     RefusedAction,
+    ReportBegun,
+    ReportCopied,
     Tick,
+    Unfetched,
 )
 from page.shell.model import Lazy, Model, Over, Seated, Start
 from page.shell.set_up import NAME_LONGEST
@@ -76,7 +79,9 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return opened(model._replace(sheet=""), message.link)
         case Tick() if not model.elsewhere:
             return _late(model, message), ()
-        case Tick() | Explained() | Passed() if model.elsewhere:
+        case Tick() | Explained() | Passed() | ReportBegun() | ReportCopied() | Unfetched() if (
+            model.elsewhere
+        ):
             return at_table(model, message, t)
         case _:
             return model, ()

@@ -1,7 +1,7 @@
 """The parts of every end screen: the winner and the reason, the next game, the score, the record.
 
 Commands: `next-level` (against a stronger program), `again`, `rematch` (with other seats), `save-record`, `share-game`,
-`home`, and those of `replay`.
+`keep-game`, `home`, `report`, and those of `replay`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from page.parts.dialog import Dialog, dialog
 from page.parts.drawing import icon, seal
 from page.parts.html import Child, Value, el
 from page.parts.replay import Replay, controls, log
@@ -62,6 +63,8 @@ class EndFrame(NamedTuple):
     """None for a record opened from a file."""
     loser: str = ""
     """The name of the loser of a game with people elsewhere; empty if no name was given or nobody lost."""
+    has_report: bool = False
+    """Whether the players may tell the author how it went."""
 
     def has_lost(self, winner: str | None) -> bool:
         """Return whether the only person at the screen did not win."""
@@ -110,10 +113,30 @@ def end_screen(
             seen,
             score(frame.score, t) if frame.score else None,
             right,
+            _report(t) if frame.has_report else None,
         ),
         el("div", {"id": "over-board", "class": "over-board"}, board),
         el("div", {"class": "over-side over-left"}, *left, record(frame.replay, figure, t)),
     )
+
+
+def _report(t: Text) -> Markup:
+    """Draw the way to tell the author how it went: the last and the quietest."""
+    # The sheet gives the focus back to this id.
+    attrs = {"type": "button", "id": "tool-report", "class": "btn quiet small", "data-do": "report"}
+    return el("p", {"class": "over-report"}, el("button", attrs, t("report.title")))
+
+
+def awaited_report(cause: str, t: Text) -> Markup:
+    """Draw the sheet of the report while the part for it is fetched.
+
+    Args:
+        cause: The cause for which it could not be fetched; empty while it is on its way.
+        t: The words.
+    """
+    again = _button("report", "btn", t("cause.again")) if cause else None
+    words = el("p", None, t(f"cause.{cause}" if cause else "report.wait"))
+    return dialog(Dialog(t("report.title"), el("div", {"class": "problem"}, words, again)), t)
 
 
 def title(winner: str | None, frame: EndFrame, key: str, nobody: str, t: Text) -> Child:

@@ -40,6 +40,7 @@ from unseen.relics.board import BIT, Space
 from unseen.relics.state import Options
 
 if TYPE_CHECKING:
+    from page.relics.ending.author import AUTHOR
     from page.relics.ending.finale import finale_words, has_finale
     from page.relics.ending.result import result_words
     from page.relics.ending.screen import over
@@ -52,15 +53,16 @@ if TYPE_CHECKING:
     from page.relics.sketch import sketch
 
 __all__ = [
-    "COMMANDS", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited", "beats",
-    "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "dragged", "drop", "ended_turns", "ends_turn",
-    "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_space",
-    "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words",
-    "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions", "recap_words",
-    "result_words", "secretive", "shaken", "sketch", "table", "terms", "why",
+    "AUTHOR", "COMMANDS", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited",
+    "beats", "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "dragged", "drop", "ended_turns",
+    "ends_turn", "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet",
+    "is_space", "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds",
+    "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions",
+    "recap_words", "result_words", "secretive", "shaken", "sketch", "table", "terms", "why",
 ]  # fmt: skip
 
 LATER = {
+    "AUTHOR": "page.relics.ending.author",
     "COMMANDS": "page.relics.seen.commands",
     "TEACHING": "page.relics.learn.teaching",
     "finale_words": "page.relics.ending.finale",

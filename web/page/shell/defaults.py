@@ -21,6 +21,7 @@ from unseen.kernel.resign import Resign
 from unseen.kernel.seat import ONLOOKER, Seat
 
 if TYPE_CHECKING:
+    from page.shell.author import AUTHOR as AUTHOR
     from page.shell.command.commands import COMMANDS as COMMANDS
     from page.shell.learn.teaching import Teaching
 
@@ -47,7 +48,7 @@ PROGRAM_STEPS: tuple[str, ...] = ()
 SPECTATES = ONLOOKER
 """A spectator sees the public view."""
 
-LATER = {"COMMANDS": "page.shell.command.commands"}
+LATER = {"AUTHOR": "page.shell.author", "COMMANDS": "page.shell.command.commands"}
 __getattr__ = on_demand(LATER)
 
 NOTHING_POINTED = Reason("pointing", "the page", "nothing is chosen by pointing")

@@ -129,6 +129,18 @@ class Share(NamedTuple):
     """The view that is shown: "truth", or a seat's."""
 
 
+class BeginReport(NamedTuple):
+    """Fetch the part for a report to the author, unless it is there, and tell the day."""
+
+
+class HandOn(NamedTuple):
+    """Hand on a report to the author, as the player has asked."""
+
+    how: Literal["copy", "file", "mail"]
+    text: str
+    """The report; for a mail the address that opens one with it."""
+
+
 class OpenRecord(NamedTuple):
     """Let the player choose a record's file, and show its replay."""
 
@@ -287,6 +299,8 @@ DealerEffect = (
 ServiceEffect = (
     KeepRecord
     | Share
+    | BeginReport
+    | HandOn
     | OpenRecord
     | OpenLink
     | OpenListed

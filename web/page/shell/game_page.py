@@ -24,6 +24,7 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
+    from page.shell.author import Author
     from page.shell.command.commands import Commands
     from page.shell.learn.teaching import Teaching
     from page.shell.sketch import Sketch
@@ -349,6 +350,11 @@ class GamePage(Protocol):
     @property
     def EYES(self) -> Collection[str]:
         """The views in which a replay can be seen: "truth", and seats that see less."""
+        ...
+
+    @property
+    def AUTHOR(self) -> "Author":
+        """The author of the game, for players who wish to tell how it went."""
         ...
 
     # Options, chosen before a game

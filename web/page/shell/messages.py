@@ -237,6 +237,19 @@ class Explained(NamedTuple):
     why: Decided
 
 
+class ReportBegun(NamedTuple):
+    """The part for a report to the author has arrived."""
+
+    date: str
+    """The day in ISO 8601, by this device's calendar."""
+
+
+class ReportCopied(NamedTuple):
+    """The browser has copied a report, or has refused to."""
+
+    is_copied: bool
+
+
 class RefusedAction(NamedTuple):
     """The rules refused the requested action."""
 
@@ -384,6 +397,8 @@ Message = (
     | Witnessed
     | GameOver
     | Explained
+    | ReportBegun
+    | ReportCopied
     | RefusedAction
     | BadFile
     | Linked

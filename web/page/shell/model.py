@@ -228,6 +228,17 @@ class Course(NamedTuple):
     """The stored game, for the start screen."""
 
 
+class ReportDraft(NamedTuple):
+    """A report to the author, while it is written (`page.shell.report`); it lasts no longer than the end screen."""
+
+    date: str = ""
+    """The day in ISO 8601; empty until it is known."""
+    typed: Mapping[str, str] = {}
+    """What was typed into each field, by its key."""
+    handed: Literal["", "copy", "file", "mail", "uncopied"] = ""
+    """How it was handed on as it stands; "uncopied" where the browser did not copy it, empty for not at all."""
+
+
 class Over(NamedTuple):
     """A finished game."""
 
@@ -249,6 +260,10 @@ class Over(NamedTuple):
     """What became of it in the list of games; None until that is known, and for a record that was opened."""
     back: "Games | None" = None
     """The list of games from which it was opened."""
+    report: ReportDraft | None = None
+    """The report to the author; None unless it was begun."""
+    unfetched: str = ""
+    """The cause for which the part for it could not be fetched; empty for none."""
 
 
 class Lazy(NamedTuple):

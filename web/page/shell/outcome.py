@@ -76,7 +76,24 @@ def end_frame(
         seats=len(page_of(model).GAME.seats(game.options)),
         passed=screen.passed,
     )
-    return EndFrame(replay, onward, beside.player, beside.you, tally(model, screen, t), beside.loser)
+    return EndFrame(
+        replay,
+        onward,
+        beside.player,
+        beside.you,
+        tally(model, screen, t),
+        beside.loser,
+        _has_report(model, screen, aftermath),
+    )
+
+
+def _has_report(model: Model, screen: Over, aftermath: Aftermath | None) -> bool:
+    """Return whether somebody at this screen has played the game, and wishes to be offered a report to its author."""
+    if model.preferences.reports == "hidden":
+        return False
+    if aftermath:
+        return aftermath.you is not None
+    return not screen.game.imported and 0 in model.party.programs
 
 
 def _recorded(screen: Over, t: Text) -> str:

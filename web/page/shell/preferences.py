@@ -13,6 +13,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "commands": ("off", "on"),
     "auto_end": ("off", "on"),
     "start": ("quick", "plain"),
+    "reports": ("offered", "hidden"),
 }
 """The values of each preference, by the name under which it is remembered, in the order in which it is shown."""
 
@@ -46,6 +47,9 @@ class Preferences(NamedTuple):
     """Whether a turn in which nothing else can be done ends by itself (`page.shell.update.auto_end`)."""
     start: str = "quick"
     """Whether the page keeps a snapshot of itself on this device, from which it starts (`static/snapshot.js`)."""
+
+    reports: str = "offered"
+    """Whether the end screen offers to tell the author of the game how it went."""
 
     def with_choice(self, name: str, value: str) -> "Preferences":
         """Return the preferences with another value; an invalid one changes nothing."""

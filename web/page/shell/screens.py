@@ -212,6 +212,18 @@ def _keys(face: Face, aids: tuple[str, ...], *, has_command: bool) -> tuple[str,
     return ("undo", "end", *turns, *aids, *command, "help")
 
 
+def _report(model: Model, screen: Over, t: Text) -> Markup:
+    """Draw the report to the author; until the part for it is here, that it is being fetched, or why it is not."""
+    if screen.report is None:
+        from page.parts.over import awaited_report  # Most games end without one.
+
+        return awaited_report(screen.unfetched, t)
+    from page.shell import report  # It has been fetched by now.
+    from page.shell.draw.report import sheet
+
+    return sheet(report.props(model, screen, screen.report, t), t)
+
+
 def _sheet(model: Model, t: Text) -> Markup | None:
     name, _, section = model.sheet.partition(" ")
     if name == "help":
@@ -219,6 +231,8 @@ def _sheet(model: Model, t: Text) -> Markup | None:
         return dialog_room.dialog(dialog_room.Dialog(t("help.title"), body), t)
     if name == "players" and isinstance(model.screen, Seated):
         return page_of(model).players_sheet(model, model.screen, t)
+    if name == "report" and isinstance(model.screen, Over):
+        return _report(model, model.screen, t)
     if name == "settings":
         seated = isinstance(model.screen, Seated)
         is_secret = (

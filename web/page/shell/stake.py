@@ -1,4 +1,4 @@
-"""Games that would be lost with the page or to a new game, because the browser keeps them nowhere."""
+"""Games and reports that would be lost with the page, or games to a new one, because the browser keeps them nowhere."""
 
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Found
@@ -9,9 +9,11 @@ UNFINISHED_MOST = 50
 
 
 def is_at_stake(model: Model, lazy: LazyScreen | None = None) -> bool:
-    """Return whether a game under way would be lost with the page; a frame never warns of that."""
+    """Return whether a game under way, or what is told its author, would be lost with the page; a frame never warns."""
     if model.embedded:
         return False
+    if isinstance(model.screen, Over) and (draft := model.screen.report) and any(draft.typed.values()):
+        return draft.handed in ("", "uncopied")
     if isinstance(model.screen, Lazy) or model.elsewhere is not None:
         return lazy is not None and lazy.is_unkept(model)
     has_begun = isinstance(model.screen, Curtain | Scene | Seated)

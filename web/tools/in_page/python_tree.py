@@ -83,6 +83,16 @@ LIST = (
 )
 """What the list of games needs, on every game's page: fetched when it is first opened."""
 LIST_ARCHIVE = "games.wasm"
+REPORT = (
+    "page/edge/handing.py",
+    "page/shell/author.py",
+    "page/shell/draw/report.py",
+    "page/shell/report.py",
+    "page/shell/update/report.py",
+    "unseen/reports/",
+    *(f"page/{name}/ending/author.py" for name in ENGINES),
+)
+"""What a report to the author needs, in every game: fetched when somebody begins one."""
 OF_GAMES = {
     name: (
         f"page/{name}/",
@@ -99,6 +109,7 @@ LATER = (
     + BOTS
     + LINKS
     + LIST
+    + REPORT
     + tuple(place for of in (ONLINE_OF, BOTS_OF, LINKS_OF) for places in of.values() for place in places)
 )
 """What the start does without."""
@@ -199,8 +210,9 @@ def archives(tree: Tree, target: Path) -> None:
         **{f"{game}-online.wasm": ONLINE + ONLINE_OF[game] for game in GAMES},
         **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
         **{f"{game}-links.wasm": LINKS + LINKS_OF[game] for game in GAMES},
+        abilities.REPORT: REPORT,
     }
-    needed = {name for game in GAMES for name in abilities.archives(game)}
+    needed = {name for game in GAMES for name in abilities.archives(game)} | {abilities.REPORT}
     for archive, part in parts.items():
         if archive in needed:
             write_module(target / archive, {name: data for name, data in files.items() if is_of(name, part)})

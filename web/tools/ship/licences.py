@@ -14,6 +14,7 @@ from typing import NamedTuple
 from zipfile import ZipFile
 
 from page.games import GAMES
+from tools import abilities
 from tools.in_page.archive import is_module, read_module
 from tools.in_page.python_tree import LIST_ARCHIVE
 from tools.paths import DIST, NODE_MODULES, ROOT, STATIC, WEB, WORKSHOP
@@ -26,6 +27,7 @@ OURS = {"unseen", "page", "locale"}
 """What the archives hold of our own."""
 MADE = {
     *(f"{game}-{part}.wasm" for game in GAMES for part in ("online", "bots")), *SHEETS, *CONFIGURED,
+    abilities.REPORT,
     *(f"{game}.wasm" for game in GAMES), *(f"{game}.{kind}" for game in OTHERS for kind in ("css", "svg")), "dark.css",
     *(f"{game}-dark.css" for game in OTHERS), LIST_ARCHIVE,
 }  # fmt: skip

@@ -34,6 +34,8 @@ from page.shell.messages import (
     Passed,
     Pressed,
     RefusedAction,
+    ReportBegun,
+    ReportCopied,
     SatDown,
     Shown,
     Tick,
@@ -132,6 +134,8 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return over.recorded(model, message), ()
         case Unfetched() if isinstance(model.screen, Seated) and seated.awaits_program(model, model.screen):
             return seated.unfetched(model, model.screen, message.cause, t)
+        case Unfetched() if isinstance(model.screen, Over) and model.sheet == "report":
+            return over.unfetched(model, model.screen, message.cause, t)
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
         case Linked():
@@ -182,6 +186,8 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             if isinstance(model.screen, Over):
                 return model._replace(screen=over.explained(model.screen, message)), ()
             return model, ()
+        case ReportBegun() | ReportCopied():
+            return _reported(model, message, t)
         case Advised():
             return _advised(model, message, t)
         case RefusedAction():
@@ -197,6 +203,16 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return over.ticked(model, message, t)
         case _:
             assert_never(message)
+
+
+def _reported(model: Model, message: ReportBegun | ReportCopied, t: Text) -> Step:
+    if not isinstance(model.screen, Over):
+        return model, ()
+    from page.shell.update import report  # It has been fetched by now.
+
+    if isinstance(message, ReportBegun):
+        return report.begun(model, model.screen, message), ()
+    return report.copied(model, model.screen, message, t)
 
 
 def _advised(model: Model, message: Advised, t: Text) -> Step:

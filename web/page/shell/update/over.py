@@ -5,6 +5,7 @@ from typing import Any
 from page.shell import abilities
 from page.shell.effects import (
     RESULT,
+    BeginReport,
     ClearAddress,
     Deal,
     Effect,
@@ -108,6 +109,13 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
         case "keep-game" if can_be_kept(model, screen):
             seats = page_of(model).GAME.seats(screen.game.options)
             return model, (RecordGame(screen.game, gather(seats)),)
+        case "report" if is_own(model, screen):
+            page = _with(model._replace(sheet="report"), screen._replace(playing=False, unfetched=""))
+            return page, (BeginReport(), Focus("sheet-title"))
+        case "report-say" | "report-copy" | "report-file" | "report-mail" if screen.report:
+            from page.shell.update import report  # It was fetched when the sheet was opened.
+
+            return report.pressed(model, screen, screen.report, message, t)
         case "home" | "escape" if screen.back:
             return model._replace(screen=screen.back), (Focus("games-title-head"),)
         case "home" | "escape":
@@ -134,10 +142,20 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return model, ()
 
 
+def is_own(model: Model, screen: Over) -> bool:
+    """Return whether the game was played on this page, here or with people elsewhere, and not opened from a file."""
+    return not screen.game.imported or model.elsewhere is not None
+
+
 def _eyes(model: Model, screen: Over) -> set[str]:
     """Return the views of a finished game: the page's, but for those of seats that this game does not have."""
     page = page_of(model)
     return {*page.EYES} & {"truth", *page.GAME.seats(screen.game.options)}
+
+
+def unfetched(model: Model, screen: Over, cause: str, t: Text) -> Step:
+    """Return the page after the part for a report could not be fetched."""
+    return _with(model, screen._replace(unfetched=cause)), (Speak(t(f"cause.{cause}"), True),)
 
 
 def left(screen: Over) -> Leave | Forget:
