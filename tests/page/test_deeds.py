@@ -434,3 +434,85 @@ def test_a_game_at_one_screen_is_dealt_once(presses: tuple[str, ...], t: Text) -
     dealt = [effect for effect in sitting.effects if isinstance(effect, shell.Deal)]
     assert len(dealt) == 1
     assert {MIST, THIEF} >= {*sitting.model.party.secretive}
+
+
+# A report to the author.
+
+
+class Linked(Window):
+    """A browser with a clipboard, which it may refuse."""
+
+    def __init__(self, *, refuses: bool = False) -> None:
+        super().__init__()
+        self.copied: list[str] = []
+        self.navigator = SimpleNamespace(clipboard=SimpleNamespace(writeText=self._write))
+        self._refuses = refuses
+
+    async def _write(self, text: str) -> None:
+        if self._refuses:
+            raise RuntimeError("not allowed")
+        self.copied.append(text)
+
+
+def handing(monkeypatch: pytest.MonkeyPatch, browser: Window) -> Any:
+    """Return the module that hands a text on, in another browser."""
+    module = import_module("page.edge.handing")
+    monkeypatch.setattr(module, "window", browser)
+    monkeypatch.setattr(module, "document", browser.document)
+    return module
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_a_mail_is_opened_once(window: Window, gap: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Linked()
+    module, effect = handing(monkeypatch, browser), shell.HandOn("mail", "mailto:?body=x")
+
+    async def test() -> None:
+        events = events_of(window, lambda error: pytest.fail(str(error)))
+        for _ in range(2):
+            events.deed(effect, lambda: module.hand_on(effect, None, "nusubito"))
+            await asyncio.sleep(gap / 1000)
+        assert [it.href for it in browser.made if it.clicks] == ["mailto:?body=x"]
+        await asyncio.sleep(2)
+        events.deed(effect, lambda: module.hand_on(effect, None, "nusubito"))
+        await asyncio.sleep(0)
+        assert len(browser.made) == 2, "later it is another wish"
+        await asyncio.sleep(2)
+
+    run(test())
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("refuses", [False, True])
+def test_what_a_browser_says_of_copying_is_told(refuses: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Linked(refuses=refuses)
+    module = handing(monkeypatch, browser)
+
+    async def test() -> None:
+        told = await module.hand_on(shell.HandOn("copy", "text"), None, "nusubito")
+        assert told.is_copied is not refuses
+        assert browser.copied == ([] if refuses else ["text"])
+        browser.navigator = SimpleNamespace()
+        assert not (await module.hand_on(shell.HandOn("copy", "text"), None, "nusubito")).is_copied
+
+    run(test())
+
+
+@pytest.mark.usefixtures("window")
+def test_a_saved_report_has_the_name_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    module, offered = handing(monkeypatch, Linked()), list[tuple[str, str]]()
+    files = SimpleNamespace(offer=lambda name, text: offered.append((name, text)))
+
+    async def test() -> None:
+        assert await module.hand_on(shell.HandOn("file", "text"), files, "relics") is None
+
+    run(test())
+    assert offered == [("relics-report.txt", "text")]
+
+
+@pytest.mark.usefixtures("window")
+def test_the_day_is_that_of_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    day = SimpleNamespace(getFullYear=lambda: 2026.0, getMonth=lambda: 0.0, getDate=lambda: 9.0)
+    browser = Linked()
+    monkeypatch.setattr(browser, "Date", SimpleNamespace(new=lambda: day), raising=False)
+    assert handing(monkeypatch, browser).today() == "2026-01-09"

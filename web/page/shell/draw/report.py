@@ -3,12 +3,13 @@
 Commands: `report-say` (key and text), `report-copy`, `report-file`, `report-mail`.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from markupsafe import Markup
 
 from page.parts.dialog import Dialog, dialog
-from page.parts.html import Value, el
+from page.parts.html import Child, Value, el
 from page.text import Text
 
 ROWS = 3
@@ -120,7 +121,6 @@ def _attrs(field: Field) -> dict[str, Value]:
 
 
 def _ways(props: ReportProps, t: Text) -> Markup:
-    to = t("report.to", address=props.address) if props.address else t("report.to.nobody")
     mail = _button("mail", t("report.mail")) if props.can_mail else None
     long = None if props.can_mail else el("p", {"class": "sub"}, t("report.mail.long"))
     told = el(
@@ -131,7 +131,7 @@ def _ways(props: ReportProps, t: Text) -> Markup:
     return _section(
         "ways",
         t("report.ways"),
-        el("p", {"class": "sub"}, to),
+        el("p", {"class": "sub"}, *_address(props.address, t)),
         el(
             "div",
             {"class": "report-ways"},
@@ -143,6 +143,15 @@ def _ways(props: ReportProps, t: Text) -> Markup:
         told,
         _by_hand(props.text, t) if props.text else None,
     )
+
+
+def _address(address: str, t: Text) -> Iterator[Child]:
+    if not address:
+        yield t("report.to.nobody")
+        return
+    yield t("report.to")
+    yield " "
+    yield el("b", {"translate": "no"}, address)
 
 
 def _button(way: str, words: str) -> Markup:

@@ -1,0 +1,145 @@
+"""A report to the author in a browser: filled in, copied, saved, mailed, and never lost unasked."""
+
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Dialog, Page
+
+from e2e.browsers.profiles import PHONE, TOUCH, Open
+from e2e.chance import known_deal
+from e2e.in_english import in_english
+from e2e.people.ready import until
+from e2e.people.table import Table
+from e2e.suites.tab.test_records import GAME
+from tools.serve import Site
+from unseen.reports.reading import decoded, read
+
+MAILS = """window.mails = []; const click = HTMLAnchorElement.prototype.click;
+HTMLAnchorElement.prototype.click = function () {
+  this.href.startsWith("mailto:") ? mails.push(this.href) : click.call(this);
+}"""
+"""Keeps the links that would open a mail program."""
+SAID = "Hunted from the first night on.\n\nOne more dart, please: “three”!"
+
+
+def ended(page: Page, site: Site) -> Table:
+    """Return a page that shows the end of a game of two people."""
+    table = Table(page, site.address).open().begin()
+    table.play(GAME)
+    until(lambda: table.screen == "over", "the game has ended")
+    return table
+
+
+def begun(page: Page) -> None:
+    """Open the sheet and wait for its part."""
+    page.locator("#tool-report").click()
+    page.locator("#report-copy").wait_for()
+
+
+def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) -> None:
+    # A service worker would fetch it in the background, for visits without a network.
+    with fresh(permissions=["clipboard-read", "clipboard-write"], service_workers="block") as it:
+        page = it.page
+        known_deal(it.context, "A1")
+        ended(page, site)
+        assert not any("report.wasm" in url for url in it.watch.requests), "it is fetched when it is wanted"
+        page.evaluate(MAILS)
+        begun(page)
+        assert page.evaluate("document.activeElement.id") == "sheet-title"
+        # By keyboard: past Close, minutes and names, to the first answer, where Enter is a new line.
+        for _ in range(4):
+            page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.id") == "report-role"
+        page.keyboard.type("Hunted from the first night on.\n\nOne more dart, please: ")
+        page.keyboard.insert_text("“three”!")
+        assert page.locator("#report-role").input_value() == SAID
+        page.locator("#report-minutes").fill("35")
+        page.locator("#report-names").fill("Ann")
+        assert page.locator("#report-role").input_value() == SAID
+
+        page.locator("#report-copy").click()
+        until(
+            lambda: page.locator("#report-told").inner_text() == in_english("report.told.copy"), "it says so"
+        )
+        text = page.evaluate("navigator.clipboard.readText()").replace("\r\n", "\n")
+        found = read(text)
+        assert found.answers == {"role": SAID}
+        assert (found.facts["minutes"], found.facts["names"]) == ("35", "Ann")
+        assert found.facts["result"] == "won by The Mists (mist): capture"
+        assert found.facts["date"] == page.evaluate("new Date().toLocaleDateString('sv')")
+
+        page.wait_for_timeout(450)  # a way ignores the second of two quick presses
+        with page.expect_download() as download:
+            page.locator("#report-file").dblclick()
+        assert download.value.suggested_filename == "nusubito-report.txt"
+        assert decoded(Path(download.value.path()).read_bytes()) == text
+
+        page.wait_for_timeout(450)
+        page.locator("#report-mail").dblclick()
+        until(lambda: page.evaluate("mails.length") == 1, "one mail is opened")
+        link = urlsplit(page.evaluate("mails[0]"))
+        assert (link.path, parse_qs(link.query)["subject"]) == (
+            "games@finngrim-studios.co.uk",
+            ["Nusubito Game"],
+        )
+        assert parse_qs(link.query)["body"] == [text.replace("\n", "\r\n")]
+        assert page.evaluate("Object.values(localStorage).join()").count("Hunted") == 0
+
+        page.keyboard.press("Escape")
+        until(lambda: page.evaluate("document.activeElement.id") == "tool-report", "the focus is back")
+
+
+def test_a_browser_that_copies_nothing_shows_the_text_selected(site: Site, fresh: Open) -> None:
+    with fresh() as it:
+        it.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        ended(it.page, site)
+        begun(it.page)
+        it.page.locator("#report-copy").click()
+        it.page.locator("#report-text").wait_for()
+        until(lambda: it.page.evaluate("document.activeElement.id") == "report-text", "it has the focus")
+        selected = it.page.evaluate("getSelection().toString()")
+        assert read(selected).facts["game"] == "Nusubito"
+
+
+def test_a_reload_asks_while_something_would_be_lost(site: Site, fresh: Open) -> None:
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    with fresh() as it:
+        ended(it.page, site)
+        begun(it.page)
+        it.page.locator("#report-comments").press_sequentially("Thanks")
+        it.page.on("dialog", stay)
+        it.page.evaluate("setTimeout(() => location.reload())")
+        until(lambda: asked == ["beforeunload"], "the browser asks")
+        assert it.page.locator("#report-comments").input_value() == "Thanks"
+
+
+def test_a_part_that_cannot_be_fetched_is_asked_for_again(site: Site, fresh: Open) -> None:
+    with fresh(service_workers="block") as it:
+        it.watch.expected_errors = 3  # the third is the question why
+        ended(it.page, site)
+        it.page.route("**/report.wasm*", lambda route: route.abort())
+        it.page.locator("#tool-report").click()
+        again = it.page.locator("#sheet #report")
+        again.wait_for()
+        it.page.unroute("**/report.wasm*")
+        it.page.wait_for_timeout(450)
+        again.click()
+        it.page.locator("#report-copy").wait_for()
+
+
+@pytest.mark.parametrize("width", [320, PHONE["width"]])
+def test_on_a_phone_nothing_of_it_is_cut(site: Site, lent: Open, width: int) -> None:
+    with lent(**{**TOUCH, "viewport": {"width": width, "height": 568}}) as it:
+        ended(it.page, site)
+        it.page.locator("#tool-report").tap()
+        it.page.locator("#report-copy").wait_for()
+        it.page.locator("#report-rules").tap()
+        it.page.keyboard.type("None")
+        assert it.page.evaluate("document.querySelector('#sheet').scrollWidth") <= width
+        assert it.page.evaluate("visualViewport.scale") == 1
