@@ -3,11 +3,12 @@
 import pytest
 
 from page.games import module_of
+from page.online.news import StatusNews
 from page.shell.effects import Ask, BeginReport, HandOn
-from page.shell.messages import ReportBegun, ReportCopied, Unfetched
-from page.shell.model import Over
+from page.shell.messages import News, ReportBegun, ReportCopied, Unfetched
+from page.shell.model import Lazy, Over
 from tests.page.online.test_over import GAMES
-from tests.page.tabs import GUEST, HOST, WATCH, Tab, dealt, tabs
+from tests.page.tabs import GUEST, HOST, WATCH, Tab, blank, dealt, tabs
 from tests.page.words import english
 from unseen.reports.reading import read
 from unseen.secrecy.lobby import Terms
@@ -71,3 +72,14 @@ def test_the_browsers_answers_come_to_the_sheet() -> None:
     assert english("nusubito")("report.told.copy") in mine.html()
     mine.press("escape")
     assert (mine.model.sheet, isinstance(mine.model.screen, Over)) == ("", True)
+
+
+def test_the_sheet_goes_with_its_game() -> None:
+    """All others have agreed on a rematch: its room comes onto the screen."""
+    (mine, *_) = ended("nusubito", is_out_of_turn=False)
+    mine.press("report")
+    mine.send(ReportBegun("2026-11-29"))
+    assert mine.model.sheet == "report"
+    rematch = blank(mine.online_seat)._replace(room="rematch", stage="joining", game=None, shown=None)
+    mine.send(News(StatusNews(rematch)))
+    assert (mine.model.sheet, isinstance(mine.model.screen, Lazy)) == ("", True)

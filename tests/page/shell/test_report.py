@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import pytest
 
 from page.games import GAMES, module_of
+from page.shell.author import Author
 from page.shell.effects import BeginReport, Focus, HandOn, Remember, Speak
 from page.shell.messages import Pressed, ReportBegun, ReportCopied, Unfetched
 from page.shell.model import Curtain, Over, Seated
@@ -102,6 +103,16 @@ def test_rulebook_address_and_subject_are_those_of_the_books() -> None:
     assert known["nusubito"].subject == "Nusubito Game"
     for author in known.values():
         assert [*author.asks] == [key for key in ANSWERS if key in author.asks]
+
+
+def test_a_game_that_says_nothing_of_its_author_gets_the_general_questions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(GAMES, "fishing", "tests.page.fishing_page")
+    author = module_of("fishing").AUTHOR
+    assert author == Author()
+    assert [*author.asks] == [*ANSWERS]
+    assert [english()(ask) for ask in author.asks.values()][:-1] == [*ANSWERS.values()][:-1]
 
 
 def test_the_page_and_the_engine_agree_on_labels() -> None:

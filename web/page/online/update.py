@@ -147,7 +147,8 @@ def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step
     is_same = isinstance(state, Room) and state.status.room == status.room
     before = cast(Room, state) if is_same else _entered(state, status)
     if not is_same:
-        model = _with(model._replace(sheet="" if model.sheet in SHEETS else model.sheet), before)
+        # A sheet of the game that was left, such as its report, goes with it.
+        model = _with(model._replace(sheet="" if model.sheet in (*SHEETS, "report") else model.sheet), before)
     room = before._replace(status=status)
     if before.status.stage != status.stage:
         room = room._replace(copied="", forgetting=False)
