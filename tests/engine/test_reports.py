@@ -104,6 +104,7 @@ MANGLED: dict[str, Callable[[str], str]] = {
         line.rpartition(" [")[0] if line.endswith("]") and "report" not in line else line
         for line in text.splitlines()
     ),
+    "escaped for Markdown": lambda text: text.replace("[", "\\[").replace("]", "\\]"),
     "small letters": lambda text: text.replace("Minutes:", "minutes :").replace("[role]", "[ROLE]"),
     "headings edited": lambda text: text.replace("How did your role feel?", "## How it was for Ann"),
     "answers beside their labels": lambda text: text.replace("[ending]\n", "[ending]: "),
@@ -262,6 +263,13 @@ def test_a_level_and_an_option_are_told() -> None:
     found = facts_of(game, options, None, Played({Seat("mist"): 4}))
     assert found["players"] == "mist: computer, level 4"
     assert set(found["options"].split(", ")) == {"thief_darts 3", "configuration 1/1/1"}
+
+
+def test_a_fact_is_no_longer_than_a_report_takes() -> None:
+    game: Any = game_of({"game": "relics"})
+    found = facts_of(game, game.decode_options({}), None, Played(rulebook="v" * (FACT_LONGEST + 1)))
+    assert len(found["rulebook"]) == FACT_LONGEST
+    assert read(written(Report(found))).facts == found
 
 
 def test_a_forfeit_is_told_from_a_record() -> None:

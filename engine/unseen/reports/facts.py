@@ -4,10 +4,12 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from unseen.kernel.errors import shortened
 from unseen.kernel.game import AnyGame
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.records import Record, forfeit_of, positions
 from unseen.kernel.seat import Seat
+from unseen.reports.report import FACT_LONGEST
 
 
 class Played(NamedTuple):
@@ -63,7 +65,7 @@ def facts_of(
         "turns": _number(played.turns),
         "minutes": _number(played.minutes),
     }
-    return {key: value for key, value in found.items() if value}
+    return {key: shortened(value, FACT_LONGEST) for key, value in found.items() if value}
 
 
 def _plain(value: object) -> str:

@@ -41,7 +41,8 @@ TITLE = "Playtest report"
 
 LIKE_QUOTES = re.compile(r"(?:[ \t]{0,3}[>|])+[ \t]?")
 """The marks before each line of a quoted mail."""
-_KEYED = re.compile(r"[^\[\]]{0,200}\[ ?([A-Za-z]{1,20}) ?\]")
+_KEYED = re.compile(r"[^\[\]]{0,200}\[ ?([A-Za-z]{1,20}) ?\\?\]")
+"""A key in brackets, which a program that writes Markdown may have escaped."""
 _MARKS = " \t#*_-"
 """What people and programs put around a label to set it off."""
 _LABEL_LONGEST = 80
