@@ -15,9 +15,12 @@ from e2e.suites.tab.test_records import GAME
 from tools.serve import Site
 from unseen.reports.reading import decoded, read
 
-MAILS = """window.mails = []; const click = HTMLAnchorElement.prototype.click;
-HTMLAnchorElement.prototype.click = function () {
-  this.href.startsWith("mailto:") ? mails.push(this.href) : click.call(this);
+MAILS = """() => {
+  window.mails = [];
+  const { click } = HTMLAnchorElement.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    this.href.startsWith("mailto:") ? mails.push(this.href) : click.call(this);
+  };
 }"""
 """Keeps the links that would open a mail program."""
 SAID = "Hunted from the first night on.\n\nOne more dart, please: “three”!"
@@ -31,10 +34,10 @@ def ended(page: Page, site: Site) -> Table:
     return table
 
 
-def begun(page: Page) -> None:
+def begun(table: Table) -> None:
     """Open the sheet and wait for its part."""
-    page.locator("#tool-report").click()
-    page.locator("#report-copy").wait_for()
+    table.click("#tool-report")
+    table.page.locator("#report-copy").wait_for()
 
 
 def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) -> None:
@@ -42,10 +45,10 @@ def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) 
     with fresh(permissions=["clipboard-read", "clipboard-write"], service_workers="block") as it:
         page = it.page
         known_deal(it.context, "A1")
-        ended(page, site)
+        table = ended(page, site)
         assert not any("report.wasm" in url for url in it.watch.requests), "it is fetched when it is wanted"
         page.evaluate(MAILS)
-        begun(page)
+        begun(table)
         assert page.evaluate("document.activeElement.id") == "sheet-title"
         # By keyboard: past Close, minutes and names, to the first answer, where Enter is a new line.
         for _ in range(4):
@@ -58,7 +61,7 @@ def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) 
         page.locator("#report-names").fill("Ann")
         assert page.locator("#report-role").input_value() == SAID
 
-        page.locator("#report-copy").click()
+        table.click("#report-copy")
         until(
             lambda: page.locator("#report-told").inner_text() == in_english("report.told.copy"), "it says so"
         )
@@ -66,7 +69,7 @@ def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) 
         found = read(text)
         assert found.answers == {"role": SAID}
         assert (found.facts["minutes"], found.facts["names"]) == ("35", "Ann")
-        assert found.facts["result"] == "won by The Mists (mist): capture"
+        assert found.facts["result"] == "won by The Mists: capture"
         assert found.facts["date"] == page.evaluate("new Date().toLocaleDateString('sv')")
 
         page.wait_for_timeout(450)  # a way ignores the second of two quick presses
@@ -93,11 +96,11 @@ def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) 
 def test_a_browser_that_copies_nothing_shows_the_text_selected(site: Site, fresh: Open) -> None:
     with fresh() as it:
         it.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
-        ended(it.page, site)
-        begun(it.page)
-        it.page.locator("#report-copy").click()
+        table = ended(it.page, site)
+        begun(table)
+        table.click("#report-copy")
         it.page.locator("#report-text").wait_for()
-        until(lambda: it.page.evaluate("document.activeElement.id") == "report-text", "it has the focus")
+        until(lambda: table.focused() == "report-text", "it has the focus")
         selected = it.page.evaluate("getSelection().toString()")
         assert read(selected).facts["game"] == "Nusubito"
 
@@ -105,31 +108,35 @@ def test_a_browser_that_copies_nothing_shows_the_text_selected(site: Site, fresh
 def test_a_reload_asks_while_something_would_be_lost(site: Site, fresh: Open) -> None:
     asked: list[str] = []
 
-    def stay(dialog: Dialog) -> None:
+    def answer(dialog: Dialog) -> None:
         asked.append(dialog.type)
-        dialog.dismiss()
+        dialog.accept()
 
     with fresh() as it:
-        ended(it.page, site)
-        begun(it.page)
+        it.page.on("dialog", answer)
+        table = ended(it.page, site)
+        begun(table)
+        table.reload()
+        assert asked == [], "nothing was written"
+        begun(table)
         it.page.locator("#report-comments").press_sequentially("Thanks")
-        it.page.on("dialog", stay)
-        it.page.evaluate("setTimeout(() => location.reload())")
-        until(lambda: asked == ["beforeunload"], "the browser asks")
-        assert it.page.locator("#report-comments").input_value() == "Thanks"
+        table.click("#sheet-close")
+        table.reload()
+        assert asked == ["beforeunload"]
+        assert it.page.locator("#report-comments").count() == 0
+        begun(table)
+        assert it.page.locator("#report-comments").input_value() == "", "nothing of it was kept"
 
 
 def test_a_part_that_cannot_be_fetched_is_asked_for_again(site: Site, fresh: Open) -> None:
     with fresh(service_workers="block") as it:
         it.watch.expected_errors = 3  # the third is the question why
-        ended(it.page, site)
+        table = ended(it.page, site)
         it.page.route("**/report.wasm*", lambda route: route.abort())
-        it.page.locator("#tool-report").click()
-        again = it.page.locator("#sheet #report")
-        again.wait_for()
+        table.click("#tool-report")
+        it.page.locator("#sheet #report").wait_for()
         it.page.unroute("**/report.wasm*")
-        it.page.wait_for_timeout(450)
-        again.click()
+        table.click("#sheet #report")
         it.page.locator("#report-copy").wait_for()
 
 

@@ -77,9 +77,9 @@ def _number(value: int | None) -> str:
 
 
 def _called(seat: Seat, played: Played) -> str:
-    """Return a seat by its name for players, and by that in records where the two differ."""
+    """Return a seat by its name for players, with that in records where it is not the same word."""
     name = played.called.get(seat, seat)
-    return name if name.casefold() == seat else f"{name} ({seat})"
+    return name if seat in name.casefold() else f"{name} ({seat})"
 
 
 def _player(level: int) -> str:

@@ -113,10 +113,15 @@ def end_screen(
             seen,
             score(frame.score, t) if frame.score else None,
             right,
-            _report(t) if frame.has_report else None,
         ),
         el("div", {"id": "over-board", "class": "over-board"}, board),
-        el("div", {"class": "over-side over-left"}, *left, record(frame.replay, figure, t)),
+        el(
+            "div",
+            {"class": "over-side over-left"},
+            _report(t) if frame.has_report else None,
+            *left,
+            record(frame.replay, figure, t),
+        ),
     )
 
 
@@ -124,7 +129,7 @@ def _report(t: Text) -> Markup:
     """Draw the way to tell the author how it went: the last and the quietest."""
     # The sheet gives the focus back to this id.
     attrs = {"type": "button", "id": "tool-report", "class": "btn quiet small", "data-do": "report"}
-    return el("p", {"class": "over-report"}, el("button", attrs, t("report.title")))
+    return el("p", {"class": "over-report"}, el("button", attrs, t("report.offer")))
 
 
 def awaited_report(cause: str, t: Text) -> Markup:
