@@ -10,11 +10,11 @@ import pytest
 from page.games import GAMES, module_of
 from page.shell.author import Author
 from page.shell.effects import BeginReport, Focus, HandOn, Remember, Speak
-from page.shell.messages import Pressed, ReportBegun, ReportCopied, Unfetched
+from page.shell.messages import GameRecorded, Pressed, ReportBegun, ReportCopied, Unfetched
 from page.shell.model import Curtain, Over, Seated
 from page.shell.report import MAIL_LONGEST, TYPED
 from page.shell.stake import is_at_stake
-from page.shell.update import report, update
+from page.shell.update import update
 from page.text import alone
 from tests.page.sitting import Sitting, english, seeded
 from unseen.reports.reading import read
@@ -340,12 +340,15 @@ def test_levels_of_programs_are_told() -> None:
 
 
 def test_minutes_that_are_known_stand_in_the_field_and_can_be_corrected() -> None:
-    sitting = ended()
-    model = report.begun(sitting.model, screen_of(sitting), ReportBegun(DAY), minutes=38)
-    sitting.model = model._replace(sheet="report")
+    sitting = begun()
+    assert "minutes" not in read(handed(sitting, "copy").text).facts
+    sitting.send(GameRecorded("kept", seconds=37 * 60 + 1))
     assert read(handed(sitting, "copy").text).facts["minutes"] == "38"
+    assert not is_at_stake(sitting.model), "nothing was typed"
     say(sitting, "minutes", "about 40")
     assert read(handed(sitting, "copy").text).facts["minutes"] == "about 40"
+    say(sitting, "minutes", "")
+    assert "minutes" not in read(handed(sitting, "copy").text).facts
 
 
 def test_seats_keep_their_names_where_players_are_called_by_theirs() -> None:

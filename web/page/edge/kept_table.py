@@ -151,9 +151,9 @@ class KeptTable:
             put = await (await self._fetched_recorder()).record(vault, effect, _now(), seconds)
         except OSError:
             self._recorded = False
-            self._dispatch(GameRecorded("failed"))
+            self._dispatch(GameRecorded("failed", seconds=seconds))
         else:
-            self._dispatch(GameRecorded(put.how, put.made_room))
+            self._dispatch(GameRecorded(put.how, put.made_room, seconds))
 
     def _seen(self) -> None:
         if document.hidden:

@@ -88,6 +88,8 @@ class GameRecorded(NamedTuple):
     """`full`: all games in the list have stars."""
     made_room: str = ""
     """How the oldest game ended, which made room for it, in words; empty for none."""
+    seconds: int = 0
+    """How long its table has been in sight; 0 where that was not counted."""
 
 
 class Unreadable(NamedTuple):

@@ -41,14 +41,22 @@ def report_of(model: Model, screen: Over, draft: ReportDraft, t: Text) -> Report
         {seat: t.plain(f"seat.{seat}") for seat in seats},
         page.AUTHOR.rulebook,
         turns or None,
-        date=draft.date,
+        _minutes(screen),
+        draft.date,
     )
     facts = facts_of(page.GAME, game.options, page.GAME.outcome(last) or game.forfeit, played)
     typed = {key: _whole(value) for key, value in draft.typed.items()}
+    facts |= {key: typed[key] for key in TYPED if key in typed}
     return Report(
-        facts | {key: typed[key] for key in TYPED if typed.get(key)},
+        {key: fact for key, fact in facts.items() if fact},
         {key: typed[key] for key in page.AUTHOR.asks if typed.get(key)},
     )
+
+
+def _minutes(screen: Over) -> int | None:
+    """Return how long the table has been in sight, None where that was not counted; players may correct it."""
+    seconds = screen.recorded.seconds if screen.recorded else 0
+    return -(-seconds // 60) if seconds else None
 
 
 def _whole(typed: str) -> str:
@@ -87,7 +95,7 @@ def props(model: Model, screen: Over, draft: ReportDraft, t: Text) -> ReportProp
     text = text_of(model, screen, draft, t)
 
     def field(key: str) -> Field:
-        return Field(key, labels[key], draft.typed.get(key, ""), longest(key))
+        return Field(key, labels[key], draft.typed.get(key, facts.get(key, "")), longest(key))
 
     return ReportProps(
         tuple((labels[key], facts[key]) for key in FACTS if key in facts and key not in TYPED),

@@ -28,17 +28,9 @@ def pressed(model: Model, screen: Over, draft: ReportDraft, message: Pressed, t:
             return model, ()
 
 
-def begun(model: Model, screen: Over, message: ReportBegun, minutes: int | None = None) -> Model:
-    """Begin a report, or go on with one.
-
-    Args:
-        model: The page.
-        screen: The end screen.
-        message: The day.
-        minutes: How long the game took, if that is known; players may correct it.
-    """
-    known = {} if minutes is None else {"minutes": str(minutes)}
-    draft = screen.report or ReportDraft(typed=known)
+def begun(model: Model, screen: Over, message: ReportBegun) -> Model:
+    """Begin a report on this day, or go on with one."""
+    draft = screen.report or ReportDraft()
     return _with(model, screen, draft._replace(date=message.date))
 
 
