@@ -54,7 +54,7 @@ def report_of(model: Model, screen: Over, draft: ReportDraft, t: Text) -> Report
 
 
 def _minutes(screen: Over) -> int | None:
-    """Return how long the table has been in sight, None where that was not counted; players may correct it."""
+    """Return the minutes for which the table was in sight, None where they were not counted."""
     seconds = screen.recorded.seconds if screen.recorded else 0
     return -(-seconds // 60) if seconds else None
 
