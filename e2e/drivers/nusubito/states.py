@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from e2e.drivers.driver import Shown
 from e2e.drivers.shell import starts
+from e2e.list_tour import list_tour
 from e2e.online_tour import online_tour
 from e2e.paper import Paper
 from e2e.people.table import Turns
@@ -54,6 +55,8 @@ def states(t: Text) -> Iterator[Shown]:
     yield from _game(t)
     yield from _helped(t)
     yield from _courses(t)
+    for stop in list_tour(t):
+        yield Shown(stop.name, "paper", stop.drawn)
     for stop in online_tour(t):
         first, _, second = stop.name.partition(", ")
         if first == "table":

@@ -12,6 +12,7 @@ from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
 from e2e.drivers.nusubito import NUSUBITO
 from e2e.in_english import in_english
+from e2e.list_tour import list_tour
 from e2e.online_tour import online_tour
 from e2e.paper import Drawn, Paper
 from e2e.people.waits import settled
@@ -41,6 +42,7 @@ def screens(driver: Driver) -> Iterator[tuple[str, Drawn]]:
         yield stop.name, stop.guide.drawn()
     if driver is NUSUBITO:
         yield from online_tour(english())
+        yield from list_tour(english())
 
 
 def too_little(

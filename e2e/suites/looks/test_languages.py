@@ -20,6 +20,7 @@ import pytest
 from e2e.browsers.profiles import Open
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
+from e2e.list_tour import list_tour
 from e2e.online_tour import MINE, THEIRS, online_tour
 from e2e.paper import Drawn, Paper
 from e2e.people.guide import NAMES
@@ -252,6 +253,17 @@ def test_every_word_of_a_game_elsewhere_comes_from_the_catalogue(
     size: str, which: Which, lent: Open, site: Site, widened: Callable[[str], Text]
 ) -> None:
     screens = [Screen(*stop) for stop in online_tour(widened("nusubito"))]
+    if which == "a few screens":
+        screens = cover(screens, attrgetter("drawn"))
+    with lent(service_workers="block", reduced_motion="reduce", viewport=SIZES[size]) as opened:
+        assert amiss(Easel(opened.page, site.address), screens, size) == []
+
+
+@pytest.mark.parametrize(("size", "which"), SHOWN)
+def test_every_word_of_the_list_of_games_comes_from_the_catalogue(
+    size: str, which: Which, lent: Open, site: Site, widened: Callable[[str], Text]
+) -> None:
+    screens = [Screen(*stop) for stop in list_tour(widened("nusubito"))]
     if which == "a few screens":
         screens = cover(screens, attrgetter("drawn"))
     with lent(service_workers="block", reduced_motion="reduce", viewport=SIZES[size]) as opened:

@@ -20,6 +20,8 @@ from page.shell.model import Model
 from page.shell.sketch import EDGE, Mark, decode_sketch
 from page.text import Text, shown
 
+BLANK = (Mark(EDGE / 2, EDGE / 2, EDGE, "s", "g"),)
+"""What is drawn where no picture is known: the ground alone."""
 VERDICTS = ("provisional", "checking", "charged", "confirmed", "final", "doubt")
 """The states of a verdict that have words in the list."""
 
@@ -282,7 +284,7 @@ def _note(state: State, row: Row, t: Text) -> Markup | None:
 
 def sketch(row: Row) -> Markup:
     """Draw the small picture of a row."""
-    marks = decode_sketch(row.line.sketch) if row.line and not row.is_unread else ()
+    marks = (decode_sketch(row.line.sketch) if row.line and not row.is_unread else ()) or BLANK
     box = {"class": "sketch", "viewBox": f"0 0 {EDGE} {EDGE}", "aria-hidden": "true"}
     return el("svg", box, *map(_mark, marks))
 
