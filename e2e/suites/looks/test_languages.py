@@ -33,6 +33,7 @@ from page.parts.html import VOID
 from page.text import Text
 from tests.soak import one_in
 from tools.in_page.archive import read_module, write_module
+from tools.in_page.python_tree import LIST_ARCHIVE
 from tools.pseudo import LANGUAGE, WIDER, widen, write_pseudo
 from tools.serve import Site
 
@@ -56,10 +57,11 @@ def app_of(site: Site) -> Path:
 
 
 def words_of(site: Site, game: str) -> Iterator[bytes]:
-    """Yield the compiled words of a game's page: every page's, and its own."""
+    """Yield the compiled words of a game's page: every page's, its own, and those of the list of games."""
     files = read_module((app_of(site) / f"{game}.wasm").read_bytes())
     for words in FOLDERS:
         yield files[f"{words.format(game=game)}/en.mo"]
+    yield read_module((app_of(site) / LIST_ARCHIVE).read_bytes())["locale/library/en.mo"]
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +96,8 @@ def pseudo_site(
             target.parent.mkdir(parents=True, exist_ok=True)
             target.symlink_to(entry)
     files = read_module((app / "nusubito.wasm").read_bytes())
-    for place, words in zip(FOLDERS, pseudo("nusubito"), strict=True):
+    # The list of games is no part of it.
+    for place, words in zip(FOLDERS, pseudo("nusubito"), strict=False):
         files[f"{place.format(game='nusubito')}/{LANGUAGE}.mo"] = words.read_bytes()
     write_module(folder / app.relative_to(site.folder) / "nusubito.wasm", files)
     server = Site(folder, compressed=None).start()
@@ -109,8 +112,10 @@ def widened(pseudo: Callable[[str], list[Path]]) -> Callable[[str], Text]:
     @cache
     def read(game: str) -> Text:
         with ExitStack() as stack:
-            shared, *own = (stack.enter_context(file.open("rb")) for file in pseudo(game))
-            return Text.read(shared, LANGUAGE, *own)
+            shared, own, listed = (stack.enter_context(file.open("rb")) for file in pseudo(game))
+            words = Text.read(shared, LANGUAGE, own)
+            words.extend(listed)
+            return words
 
     return read
 
