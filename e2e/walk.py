@@ -77,7 +77,8 @@ class Walk:
         for side in self.sides:
             settled(side.table.page)
         one, other = (side.witness.everything() for side in self.sides)
-        assert differences(one, other) == [], where
+        apart = differences(one, other)
+        assert apart == [], f"{where}: {apart}"
 
     def act(self, actions: tuple[str, str]) -> None:
         """Take an action of each game."""

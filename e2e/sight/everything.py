@@ -18,6 +18,12 @@ _LINK = re.compile("[0-9a-f]{64}")
 """The link of a log: a digest that both seats have. It covers what the other has committed to, so with another secret
 it is another one; it tells no more than the entries themselves, which are here too, and as many."""
 
+_NAME = re.compile(r"(indexedDB nusubito kept /(?:game|line)(?: \w+)?/)[\w-]{16}$")
+"""The name of a kept game: drawn by chance before a seat is dealt anything. Only one game is kept in a comparison."""
+
+_TIMES = re.compile(r'"at":\d+,"seconds":\d+,')
+"""When a kept game was last looked at, and for how long: by the clock, so never the same twice."""
+
 _LISTEN = """
 (() => {
   const heard = [];
@@ -73,6 +79,10 @@ class Witness:
         found: dict[str, str] = self.opened.page.evaluate(_COLLECT, self._common)
         found |= {
             place: _LINK.sub("link", text) for place, text in found.items() if "nusubito-written" in place
+        }
+        found = {
+            _NAME.sub(r"\1name", place): _TIMES.sub("", text) if place.startswith("indexedDB") else text
+            for place, text in found.items()
         }
         tree = self._devtools.send("Accessibility.getFullAXTree")
         found["accessibility tree"] = "\n".join(str(_unnumbered(node)) for node in tree["nodes"])
