@@ -314,7 +314,6 @@ def test_what_the_edge_serves_is_served_once(window: Window, effect: Any) -> Non
             english(),
             lambda *_: None,
             None,
-            None,
         )
         slow(handlers, begun)
         await check(

@@ -17,7 +17,7 @@ from tools.serve import Site
 
 def listed(table: Table) -> Locator:
     """Open the list of games, and return its rows."""
-    table.click("#games")
+    table.click("#kept-games")
     until(lambda: table.page.locator("#games-title-head").count() == 1, "the list is shown")
     return table.page.locator("#games-rows > li")
 
@@ -169,7 +169,7 @@ def test_without_a_place_to_keep_games_nothing_is_listed_and_none_is_lost_unaske
     table.act("leap C1")
     table.press("[data-do=hide]")
     table.press("[data-do=leave]")
-    assert opened.page.locator("#games").count() == 0
+    assert opened.page.locator("#kept-games").count() == 0
     table.begin()
     assert opened.page.locator("#question").count() == 1
 

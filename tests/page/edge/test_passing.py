@@ -153,7 +153,7 @@ def test_what_takes_the_place_of_a_link_is_the_record(window: Any) -> None:
     async def test(sharing: Any) -> None:
         handlers = module.EffectHandlers(
             SimpleNamespace(game="relics", rules=rules("relics")), None, files, events_of(window, _fail),
-            english("relics"), lambda *messages: told.extend(messages), None, None,
+            english("relics"), lambda *messages: told.extend(messages), None,
         )  # fmt: skip
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(module.later, "fetch_sharing", sharing, raising=False)

@@ -206,7 +206,7 @@ def test_back_leads_to_the_start_screen(t: Text) -> None:
     for value in ("home", "escape"):
         after, effects = press(model, value, "", t)
         assert isinstance(after.screen, Start)
-        assert effects == (Leave(), Focus("games"))
+        assert effects == (Leave(), Focus("kept-games"))
 
 
 def test_answer_that_comes_once_something_else_is_shown_changes_nothing(t: Text) -> None:

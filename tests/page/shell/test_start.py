@@ -194,7 +194,7 @@ def test_a_new_game_asks_before_an_unfinished_one_is_lost(t: Words) -> None:
 def test_list_of_games_is_offered_once_there_is_one(t: Words) -> None:
     assert "games" not in Page(start(shows(), t)).does()
     for kept in ((1, 0), (0, 1), (2, 3)):
-        page = start(shows(games=kept), t)
+        page = start(shows(games=kept, online=GAMES), t)
         assert "games" in Page(page).does()
         assert [t("start.kept.finished", n=3) in page, t("start.kept.unfinished", n=2) in page] == [
             kept == (2, 3)

@@ -39,7 +39,7 @@ def pressed(state: State, message: Pressed, t: Text) -> Step:
     value = message.detail
     match message.value:
         case "escape" | "home":
-            return None, (Leave(), Focus("games"))
+            return None, (Leave(), Focus("kept-games"))
         case "games-title":
             return _chose(state._replace(title=value))
         case "games-opponent":

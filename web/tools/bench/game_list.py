@@ -34,7 +34,7 @@ KEEP = """([line, record, many]) => new Promise((told, failed) => {
 """Keeps a finished game many times, each a millisecond later than the one before."""
 OPEN = """() => new Promise((answer) => {
   const began = performance.now();
-  document.getElementById("games").click();
+  document.getElementById("kept-games").click();
   const look = () => {
     if (!document.getElementById("games-rows")) return requestAnimationFrame(look);
     const after = new MessageChannel();
@@ -77,10 +77,10 @@ def measure(playwright: Playwright, address: str, runs: int) -> Opened:
 def _open(page: Page, address: str, found: Opened) -> None:
     page.goto(address, wait_until="commit")
     page.evaluate(MARKED)
-    page.wait_for_selector("#games")
+    page.wait_for_selector("#kept-games")
     found.first.append(page.evaluate(OPEN))
     page.click("#home")
-    page.wait_for_selector("#games")
+    page.wait_for_selector("#kept-games")
     found.again.append(page.evaluate(OPEN))
 
 

@@ -236,7 +236,7 @@ def _kept_games(kept: tuple[int, int], t: Text) -> Markup:
     unfinished, finished = kept
     parts = (t("start.kept.unfinished", n=unfinished), t("start.kept.finished", n=finished))
     words = ", ".join(part for part, count in zip(parts, kept, strict=True) if count)
-    return _button("games", "btn start-way", "games", icon("i-log"), _two_lines(t("start.kept"), words))
+    return _button("kept-games", "btn start-way", "games", icon("i-log"), _two_lines(t("start.kept"), words))
 
 
 def _now(props: StartProps, t: Text) -> Markup:
