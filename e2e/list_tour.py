@@ -10,7 +10,7 @@ from page.library.game_list import listing
 from page.library.line import Line, Player
 from page.library.news import Outcome, Rows
 from page.library.noted import Noted
-from page.library.state import Row
+from page.library.state import Kind, Row
 from page.shell.messages import GamesKept, GamesListed, GamesNews, Message, OnlineGame, Opened, Pressed
 from page.shell.model import Model
 from page.shell.screens import screen, title
@@ -90,7 +90,7 @@ def rows(t: Text) -> Iterator[Row]:
     yield _row(f"{FIRST}/a", here, "here")
     yield _row(f"{FIRST}/b", here, "here")._replace(is_held=True)
     for state in ("you", "owes", "other"):
-        online = OnlineGame(f"room-{state}", THEIRS, None, state, is_last_seen=state == "other")  # type: ignore[arg-type]
+        online = OnlineGame(f"room-{state}", THEIRS, None, state, is_last_seen=state == "other")
         yield Row(f"room-{state}", "elsewhere", FIRST, online=online)
     for game in GAMES:
         yield _row(f"{game}/first", done._replace(game=game, sketch=sketch(game)))
@@ -103,8 +103,8 @@ def rows(t: Text) -> Iterator[Row]:
         yield _row(f"{FIRST}/{number}", done._replace(at=AT - number))
 
 
-def _row(key: str, line: Line, kind: str = "done") -> Row:
-    return Row(key, kind, line.game, line, date="2026-09-21", day="2026-09-21")  # type: ignore[arg-type]
+def _row(key: str, line: Line, kind: Kind = "done") -> Row:
+    return Row(key, kind, line.game, line, date="2026-09-21", day="2026-09-21")
 
 
 def sketch(game: str) -> str:

@@ -244,6 +244,7 @@ class Table:
 
     def spoil(self) -> None:
         """Spoil what is kept, and load the page anew."""
+        until(lambda: bool(self.stored_all(f"/{self.place}/")), "a game is kept")
         self.page.evaluate(_SPOIL, self.place)
         self.reload()
 

@@ -55,8 +55,8 @@ def states(t: Text) -> Iterator[Shown]:
     yield from _game(t)
     yield from _helped(t)
     yield from _courses(t)
-    for stop in list_tour(t):
-        yield Shown(stop.name, "paper", stop.drawn)
+    for listed in list_tour(t):
+        yield Shown(listed.name, "paper", listed.drawn)
     for stop in online_tour(t):
         first, _, second = stop.name.partition(", ")
         if first == "table":

@@ -164,6 +164,8 @@ def _end(guide: Guide) -> Iterator[str]:
 
 
 def _trouble(guide: Guide) -> Iterator[str]:
+    for control in ("#two", "#begin", "#tool-settings", "#menu-leave"):
+        guide.press(control)
     guide.spoil()
     guide.see("#notice-aside")
     yield "start, game unreadable"

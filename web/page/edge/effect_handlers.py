@@ -11,7 +11,6 @@ from page.edge import later
 from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.kept_table import KeptTable
-from page.edge.list_archive import ListArchive
 from page.edge.storage.store import Store
 from page.shell import abilities
 from page.shell.dealer import Dealer
@@ -110,7 +109,6 @@ class EffectHandlers:
         t: The words.
         dispatch: Takes messages that come later.
         table: Keeps the game at the table.
-        archive: Has the list of games.
         changed: Called after anything that may have changed the game at the table.
         is_listed: Returns whether the list of online games is on the screen.
     """
@@ -124,11 +122,10 @@ class EffectHandlers:
         t: Text,
         dispatch: Callable[..., None],
         table: KeptTable,
-        archive: ListArchive,
         changed: Callable[[], None] = lambda: None,
         is_listed: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._changed, self._table, self._archive = changed, table, archive
+        self._changed, self._table = changed, table
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
         self._is_listed = is_listed
@@ -416,7 +413,7 @@ class EffectHandlers:
     async def _fetched_library(self) -> "Library | None":
         """Return the list of games, fetching it first; where that fails, the page is told and there is none."""
         try:
-            await self._archive.fetch()
+            await self._table.archive.fetch()
         except OSError as error:
             self._dispatch(_unfetched(error))
             return None

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from page.edge import later
 from page.edge.browser import document, window
 from page.edge.events import Events
-from page.edge.list_archive import ListArchive
 from page.edge.storage.store import Store
 from page.edge.storage.vault import Vault
-from page.edge.storage.writer import Kept
-from page.edge.table_time import TableTime
 from page.shell.dealer import Dealer
 from page.shell.effects import RecordEnd, RecordGame
 from page.shell.game_page import GamePage
@@ -19,6 +18,9 @@ from page.text import Text
 
 if TYPE_CHECKING:
     from page.edge.library.recorder import Recorder
+    from page.edge.list_archive import ListArchive
+    from page.edge.storage.writer import Kept
+    from page.edge.table_time import TableTime
 
 
 class KeptTable:
@@ -31,7 +33,6 @@ class KeptTable:
         names: Returns the players' own names.
         events: The page's event listeners.
         t: The words.
-        archive: Has what writes lines and records.
         dispatch: Takes messages that come later.
     """
 
@@ -43,19 +44,31 @@ class KeptTable:
         names: Callable[[], tuple[str, ...]],
         events: Events,
         t: Text,
-        archive: ListArchive,
         dispatch: Callable[..., None],
     ) -> None:
         self._dealer, self._store, self._events, self._dispatch = dealer, store, events, dispatch
-        self._page, self._names, self._t, self._archive = page, names, t, archive
+        self._page, self._names, self._t = page, names, t
         self._recorder: Recorder | None = None
         """None until it has been fetched."""
-        self._time = TableTime(lambda: float(window.performance.now()) / 1000)
+        self._is_fetching = False
         self._is_at_table = False
         """Whether the table is on the screen."""
         self._recorded = False
         """Whether the end of the game at the table has been recorded."""
         events.listen(document, "visibilitychange", lambda _: self._seen())
+
+    @cached_property
+    def archive(self) -> "ListArchive":
+        """The archive of the list of games, which has what writes lines and records."""
+        return later.ListArchive(self._t)
+
+    @cached_property
+    def _time(self) -> "TableTime":
+        return later.TableTime(lambda: float(window.performance.now()) / 1000)
+
+    def get_ready(self) -> None:
+        """Import what keeps a game from its first action on."""
+        _ = self._time, later.Kept
 
     async def open(self) -> tuple[Message, ...]:
         """Restore the game that the store has brought to this table, and return the messages about it.
@@ -83,8 +96,10 @@ class KeptTable:
 
     def save(self) -> None:
         """Save the game at the table, and record its end."""
-        if self._recorder is None:
-            self._events.deed("recorder", self._fetch_recorder)
+        if self._recorder is None and not self._is_fetching:
+            # Nobody has asked for it, so it is no deed: its end is no answer that a press could be too early for.
+            self._is_fetching = True
+            self._events.spawn(self._fetch_recorder())
         self._is_at_table, seconds = True, self._time.act()
         self._store.keep(lambda: self._kept(seconds))
         self._record()
@@ -106,14 +121,14 @@ class KeptTable:
         """Return once nothing is left to be written."""
         await self._store.rested()
 
-    def _kept(self, seconds: int) -> Kept | None:
+    def _kept(self, seconds: int) -> "Kept | None":
         text = self._dealer.saved()
         if text is None:
             return None
-        return Kept(text, self._recorder.line(_now(), seconds) if self._recorder else None)
+        return later.Kept(text, self._recorder.line(_now(), seconds) if self._recorder else None)
 
     async def _fetched_recorder(self) -> "Recorder":
-        await self._archive.fetch()
+        await self.archive.fetch()
         from page.edge.library.recorder import Recorder
 
         self._recorder = self._recorder or Recorder(self._dealer, self._page, self._names, self._t)
@@ -121,10 +136,14 @@ class KeptTable:
 
     async def _fetch_recorder(self) -> None:
         """Fetch what writes lines: once it is here, the game at the table gets its line."""
-        with suppress(OSError):  # tried again with the next action
+        try:
             await self._fetched_recorder()
-            if self._is_at_table:
-                self.save()
+        except OSError:
+            return  # tried again with the next action
+        finally:
+            self._is_fetching = False
+        if self._is_at_table:
+            self.save()
 
     def record(self, effect: RecordGame | RecordEnd) -> None:
         """Record the end of another game than the one at the table, where this browser keeps any."""

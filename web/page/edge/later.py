@@ -18,16 +18,22 @@ if TYPE_CHECKING:
     from page.edge.lazy import fetch_asker as fetch_asker
     from page.edge.lazy import fetch_online as fetch_online
     from page.edge.lazy import fetch_report as fetch_report
+    from page.edge.list_archive import ListArchive as ListArchive
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.sharing import fetch_sharing as fetch_sharing
     from page.edge.storage.seats import Seats as Seats
+    from page.edge.storage.writer import Kept as Kept
+    from page.edge.table_time import TableTime as TableTime
 
 LATER = {
     "BackButton": "page.edge.back",  # from the start screen Back leads away
     "Context": "page.edge.context",
     "HostFrame": "page.edge.frame",  # only where the page is in a frame
+    "Kept": "page.edge.storage.writer",  # only once a game is dealt
+    "ListArchive": "page.edge.list_archive",
     "Pan": "page.edge.input.pan",  # only where a board is larger than its window
     "Seats": "page.edge.storage.seats",
+    "TableTime": "page.edge.table_time",
     "fetch_asker": "page.edge.lazy",
     "fetch_bots": "page.edge.programs",
     "fetch_online": "page.edge.lazy",

@@ -2,7 +2,6 @@
 
 from asyncio import Lock
 
-from page.edge.archives import fetch_archive
 from page.edge.words import extend_words
 from page.text import Text
 
@@ -32,6 +31,8 @@ class ListArchive:
         """
         async with self._lock:
             if not self.is_here:
+                from page.edge.archives import fetch_archive  # A start fetches nothing.
+
                 await fetch_archive(ARCHIVE)
                 extend_words(self._t, WORDS)
                 self.is_here = True

@@ -17,7 +17,6 @@ from page.edge.input.presence import Presence
 from page.edge.input.rover import Rover
 from page.edge.keeping import watch as watch_kept
 from page.edge.kept_table import KeptTable
-from page.edge.list_archive import ListArchive
 from page.edge.loop import Loop
 from page.edge.rehearsal import rehearse
 from page.edge.stage.screen import Screen
@@ -73,7 +72,6 @@ async def main() -> None:
     rover, files = Rover(), Files(events)
     dealer = Dealer(fair(draw_word), page)
     store = Store(events, lambda kind: loop.dispatch(Opened(kind)), _slot(model.game, embedded))
-    archive = ListArchive(t)
     table = KeptTable(
         dealer,
         store,
@@ -81,7 +79,6 @@ async def main() -> None:
         lambda: loop.model.set_up.names,
         events,
         t,
-        archive,
         lambda *told: loop.dispatch(*told),
     )
     handlers = EffectHandlers(
@@ -92,7 +89,6 @@ async def main() -> None:
         t,
         lambda *told: loop.dispatch(*told),
         table,
-        archive,
         (lambda: frame.look(dealer)) if frame else (lambda: None),
         lambda: isinstance(loop.model.screen, Start),
     )
@@ -137,6 +133,7 @@ async def main() -> None:
 
     def rehearsed() -> None:
         stage.get_ready()
+        table.get_ready()
         keep_for_good()
         window.performance.mark(REHEARSED)
 

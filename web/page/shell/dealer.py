@@ -5,7 +5,7 @@ Rule 1. Model and render never reference it; it hands out messages for the seat 
 """
 
 import json
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from page.shell import abilities
 from page.shell.effects import (
@@ -28,7 +28,6 @@ from page.shell.game_page import GamePage
 from page.shell.messages import Found, GameOver, HandedOver, Message, RefusedAction, Shown, Witnessed
 from page.shell.party import Party, around, decode_party, gather
 from page.shell.progress import Progress
-from page.shell.public import Public
 from page.shell.turn import Turn
 from unseen.kernel.chance import Dice
 from unseen.kernel.codec import expect_object, expect_one_of, expect_whole, parse_json
@@ -38,6 +37,9 @@ from unseen.kernel.records import decode_record, encode_record, record_of
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import Table
 from unseen.kernel.slices import finished
+
+if TYPE_CHECKING:
+    from page.shell.public import Public
 
 SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
 """The format of a save, by the game's name; the former one had no programs."""
@@ -174,8 +176,10 @@ class Dealer:
         assert self._table is not None and self._table.is_over
         return record_text(self.rules, record_of(self._table))
 
-    def public(self) -> Public | None:
+    def public(self) -> "Public | None":
         """Return the knowledge that an onlooker has of the game at the table; None without one."""
+        from page.shell.public import Public  # Only the list of games asks.
+
         table = self._table
         if table is None:
             return None

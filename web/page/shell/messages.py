@@ -4,15 +4,17 @@ Rule 1. A message carries only what the seat at the screen may know; while a cur
         about the position.
 """
 
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from page.shell.game_list import GameList
 from page.shell.party import Party
 from unseen.kernel.errors import Reason
 from unseen.kernel.outcome import Outcome
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
+
+if TYPE_CHECKING:
+    from page.shell.game_list import GameList
 
 DIGITS_MOST = 9
 """The most digits of a number in the document or in a store; Python refuses to read thousands."""
@@ -361,7 +363,7 @@ class Newer(NamedTuple):
 class GamesListed(NamedTuple):
     """The list of games was asked for and is here."""
 
-    list: GameList
+    list: "GameList"
 
 
 class GamesNews(NamedTuple):

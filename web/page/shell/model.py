@@ -5,12 +5,11 @@ Rule 2. It never references the dealer.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from page.games import module_of
 from page.shell.effects import Deal
 from page.shell.embed import Embedded
-from page.shell.game_list import GameList
 from page.shell.messages import (
     Advised,
     Choice,
@@ -32,6 +31,9 @@ from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp
 from page.shell.solo import Choosing, Solo
 from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
+
+if TYPE_CHECKING:
+    from page.shell.game_list import GameList
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, unless the player sets another number."""
@@ -276,7 +278,7 @@ class Lazy(NamedTuple):
 class Games(NamedTuple):
     """The list of games."""
 
-    list: GameList
+    list: "GameList"
 
 
 Screen = Start | Curtain | Scene | Seated | Course | Over | Games | Lazy

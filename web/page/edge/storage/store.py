@@ -12,7 +12,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from page.edge.browser import BrowserError, Js, array, window
 from page.edge.events import Events
@@ -20,9 +20,11 @@ from page.edge.storage.lock import Lock
 from page.edge.storage.place import DONE, GAME, LINE, MANY, TOLD, Place, new_place
 from page.edge.storage.seal import new_key, readable, unseal
 from page.edge.storage.vault import Vault, is_silent
-from page.edge.storage.writer import State, Writer
 from page.games import FIRST, GAMES
 from page.shell.messages import GamesKept
+
+if TYPE_CHECKING:
+    from page.edge.storage.writer import State, Writer
 
 Kind = Literal["sealed", "memory", "silent", "lost"]
 
@@ -159,7 +161,7 @@ class Store:
             self._events.spawn(_taken(lock))
             self._sit(place, lock)
 
-    def keep(self, state: State) -> None:
+    def keep(self, state: "State") -> None:
         """Queue a save of the game at this table: `state` is called when writing begins."""
         if self._writer is not None:
             self._writer.keep(state)
@@ -196,6 +198,8 @@ class Store:
 
     def _sit(self, place: Place, lock: Lock) -> None:
         assert self._vault is not None
+        from page.edge.storage.writer import Writer  # Most starts find no game.
+
         self._leave()
         self._lock = lock
         self._writer = Writer(self._events, self._vault, self._key, place, self._written)
@@ -264,6 +268,6 @@ async def _taken(lock: Lock) -> None:
         await lock.is_free()
 
 
-async def _left(writer: Writer, lock: Lock) -> None:
+async def _left(writer: "Writer", lock: Lock) -> None:
     await writer.rested()
     lock.release()
