@@ -40,6 +40,7 @@ from page.shell.effects import (
     Proceed,
     RecordEnd,
     RecordGame,
+    Resume,
     ServiceEffect,
     Share,
     Sit,
@@ -420,7 +421,14 @@ class EffectHandlers:
         from page.edge.library.part import Library  # It has just been fetched.
 
         self._library = self._library or Library(
-            self._events, self._files, self._store, self._dealer, self._table.open, self._t, self._dispatch
+            self._events,
+            self._files,
+            self._store,
+            self._dealer,
+            self._table.open,
+            lambda: self.carry_out(Resume()),
+            self._t,
+            self._dispatch,
         )
         return self._library
 

@@ -32,9 +32,9 @@ from page.library.requests import (
 )
 from page.library.state import Imported, Told
 from page.shell.dealer import Dealer
-from page.shell.effects import Forget, Resume
+from page.shell.effects import Forget
 from page.shell.links import listed_in
-from page.shell.messages import BadLink, GamesListed, GamesNews, Invited
+from page.shell.messages import BadLink, GamesListed, GamesNews, Invited, Message
 from page.shell.record_text import BadRecord
 from page.text import Text
 
@@ -50,6 +50,7 @@ class Library:
         store: The unfinished games of this page's title.
         dealer: The dealer.
         restore: Restores the game that the store has brought to this table.
+        resume: Goes on with it, and returns the messages that show it.
         t: The words.
         dispatch: Takes messages.
     """
@@ -61,11 +62,12 @@ class Library:
         store: Store,
         dealer: Dealer,
         restore: Callable[[], Awaitable[object]],
+        resume: Callable[[], tuple[Message, ...]],
         t: Text,
         dispatch: Callable[..., None],
     ) -> None:
         self._events, self._files, self._store, self._dealer = events, files, store, dealer
-        self._restore, self._t, self._dispatch = restore, t, dispatch
+        self._restore, self._resume, self._t, self._dispatch = restore, resume, t, dispatch
         self._shelf, self._exchange = Shelf(store, t), Exchange(files, dealer.page, t)
         self._removed: dict[str, Js] = {}
         """The values of the game that was deleted last, by name."""
@@ -170,7 +172,7 @@ class Library:
                 # The game that was at this table is kept, and would be played on here without being written.
                 self._dealer.carry_out(Forget())
                 return "unreadable"
-        self._dispatch(*self._dealer.carry_out(Resume()))
+        self._dispatch(*self._resume())
         return ""
 
     # Deleting
