@@ -84,6 +84,7 @@ class Witness:
             _NAME.sub(r"\1name", place): _TIMES.sub("", text) if place.startswith("indexedDB") else text
             for place, text in found.items()
         }
+        found = {place: "seconds" if "afar-spent" in place else text for place, text in found.items()}
         tree = self._devtools.send("Accessibility.getFullAXTree")
         found["accessibility tree"] = "\n".join(str(_unnumbered(node)) for node in tree["nodes"])
         said = (entry for entry in self.opened.watch.console[self._told :] if not _LATE.search(entry[1]))

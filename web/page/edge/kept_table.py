@@ -167,7 +167,10 @@ class KeptTable:
 
     async def _record_in(self, vault: Vault, effect: RecordGame, seconds: int) -> None:
         try:
-            put = await (await self._fetched_recorder()).record(vault, effect, _now(), seconds)
+            recorder = await self._fetched_recorder()
+            if effect.room:
+                seconds = await later.Seats(self._dealer.game).seconds(effect.room)
+            put = await recorder.record(vault, effect, _now(), seconds)
         except OSError:
             self._recorded = False
             self._dispatch(GameRecorded("failed", seconds=seconds))

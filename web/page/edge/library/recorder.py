@@ -62,8 +62,10 @@ class Recorder:
 
     async def note_end(self, effect: RecordEnd, at: int) -> None:
         """Note how a game with people elsewhere has ended that was not shown whole."""
+        seats = Seats(self._dealer.game)
         line = not_shown(self._page, effect.shown, effect.verdict, effect.words, self._t)
-        await Seats(self._dealer.game).note(ENDED, effect.room, encode_line(line._replace(at=at)))
+        line = line._replace(at=at, seconds=await seats.seconds(effect.room))
+        await seats.note(ENDED, effect.room, encode_line(line))
 
     def line(self, at: int, seconds: int) -> str:
         """Return the line of the game at the table; arguments as for `record`."""

@@ -20,6 +20,7 @@ from page.edge.online.links import Links
 from page.edge.online.room_line import RoomLine
 from page.edge.online.saving import Saving
 from page.edge.online.seat_bots import SeatBots
+from page.edge.online.seat_time import SeatTime
 from page.edge.online.telling import can_notify, clear, notify, wants
 from page.edge.online.whispers import Whispers
 from page.edge.online.work_queue import WorkQueue
@@ -72,6 +73,7 @@ class Play:
             events, online_seat, self._line, self._whispers.send, self._received, self._changed
         )
         self._saving = Saving(kit, online_seat, lease, self._line, self._work, self._show)
+        self._time = SeatTime(events, kit.context.seats, online_seat.place, lambda: self._is_played)
         self._bots = SeatBots(kit, online_seat, self._act, lambda: self.say("program", "0"))
         self._links = Links(kit, online_seat)
         self._clock = Timer(events, self._ticked)
@@ -87,6 +89,7 @@ class Play:
         if self._is_closed:
             return
         self._line.connect()
+        await self._time.begin()
         self._kit.context.events.listen(document, "visibilitychange", lambda _: self._looked_at())
         self._whispers.begin()
         self._ticked()
@@ -111,6 +114,13 @@ class Play:
     async def save_for_another(self) -> bool:
         """Save the game for a tab that asks for the seat, and return whether nothing is left unsaved."""
         return await self._saving.save_for_another()
+
+    @property
+    def _is_played(self) -> bool:
+        """Whether this side has a kept seat in a game that is under way."""
+        side = self.online_seat.side
+        is_under_way = side.match is not None and not self.online_seat.is_over
+        return self.is_kept and side.seat is not None and is_under_way
 
     @property
     def is_kept(self) -> bool:
@@ -318,6 +328,7 @@ class Play:
         if not is_own:
             events = online_seat.table.late()
             is_own = bool(events)
+        self._time.act()
         self._saving.save()
         self._show(events, is_own=is_own, taken_back=taken_back)
         self._notify_of_turn()
@@ -344,6 +355,7 @@ class Play:
         return status.players, status.here, status.has_listened, *claim, status.waits
 
     def _looked_at(self) -> None:
+        self._time.seen()
         if not document.hidden and not self._is_closed:
             clear()
             self.online_seat.table.show()

@@ -14,7 +14,7 @@ from page.edge.storage.seal import new_key, readable
 from page.edge.storage.vault import Vault
 from page.games import FIRST
 from page.shell.listing import Listed, in_order, listed
-from page.shell.messages import OnlineGame, OnlineKept
+from page.shell.messages import OnlineGame, OnlineKept, whole_number
 
 SEAT = "afar "
 """The prefix of the name of a seat; that of what is told of it is `TOLD`."""
@@ -24,6 +24,8 @@ SPARE = "nusubito-spare "
 """The prefix of the name under which a seat lies in `localStorage` while the database is full."""
 ENDED = "afar-ended "
 """The prefix of the name of what the list of games tells of a seat's game that has ended."""
+SPENT = "afar-spent "
+"""The prefix of the name of the seconds for which a seat's table has been in sight."""
 ASIDE = "afar-aside "
 """The prefix of the name of what was kept of a seat and has been replaced."""
 WRITTEN = "nusubito-written "
@@ -47,7 +49,7 @@ class Seats:
         """Return the name under which the database keeps one of a seat's values.
 
         Args:
-            kind: SEAT, TOLD, NOTED, FOUND, ENDED, ASIDE, SPARE or WRITTEN.
+            kind: SEAT, TOLD, NOTED, FOUND, ENDED, SPENT, ASIDE, SPARE or WRITTEN.
             place: The seat's name; empty for the prefix of all names of the kind.
         """
         return f"{self._of}{kind}{place}"
@@ -80,7 +82,7 @@ class Seats:
         """Keep a note about a kept seat, if possible.
 
         Args:
-            kind: NOTED, FOUND or ENDED.
+            kind: NOTED, FOUND, ENDED or SPENT.
             place: The seat's name.
             text: The note.
         """
@@ -88,6 +90,14 @@ class Seats:
             await (await self.vault()).write({self.named(kind, place): text})
         except OSError:
             return
+
+    async def seconds(self, place: str) -> int:
+        """Return the seconds for which a seat's table has been in sight; 0 where that is not known."""
+        try:
+            (found,) = await (await self.vault()).read(self.named(SPENT, place))
+        except OSError:
+            return 0
+        return (whole_number(found) if isinstance(found, str) else None) or 0
 
     async def aside(self) -> tuple[str, ...]:
         """Return the values that were set aside as texts, as `readable` does."""
@@ -110,7 +120,7 @@ class Seats:
 
     def names(self, room: str) -> tuple[str, ...]:
         """Return the names of all values of a seat in the database."""
-        return tuple(self.named(kind, room) for kind in (SEAT, TOLD, NOTED, FOUND, ENDED, ASIDE))
+        return tuple(self.named(kind, room) for kind in (SEAT, TOLD, NOTED, FOUND, ENDED, SPENT, ASIDE))
 
     def spared(self, room: str) -> dict[str, str]:
         """Return the values of a seat in `localStorage`, by name; none where it cannot be read."""
