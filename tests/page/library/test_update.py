@@ -101,6 +101,12 @@ def test_before_a_game_is_deleted_that_others_wait_for_it_is_said_who_waits(t: T
     assert (state(after).leaving, effects) == ("", (AskGames(Delete("elsewhere", "room", "relics")),))
 
 
+def test_row_of_a_game_elsewhere_names_each_player_once(t: Text) -> None:
+    line = row("relics/2", title="relics", name="Ann").line
+    for each in (away("over", line), away("you")):
+        assert screen(shown(t, (each,)), t).count("<bdi>Ann</bdi>") == 1
+
+
 def test_seat_whose_page_owes_an_answer_cannot_be_deleted_in_the_list(t: Text) -> None:
     asked, _ = press(shown(t, (away("owes"),)), "games-delete", "elsewhere room", t)
     drawn = screen(asked, t)

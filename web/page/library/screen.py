@@ -220,7 +220,7 @@ def _date(row: Row) -> tuple[Child, ...]:
 
 
 def _players(row: Row, t: Text) -> Iterator[Child]:
-    if row.online:
+    if row.online and not row.players:
         yield isolated(shown(row.online.other) or t("start.games.somebody"))
     for number, player in enumerate(row.players):
         yield ", " if number else None
