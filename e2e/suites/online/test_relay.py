@@ -176,13 +176,18 @@ class Run:
                 for action in actions:
                     if seat == eyes:
                         before = watched.log()
-                        watched.keeps(action)
+                        watched.keep(lambda action=action: watched.acts(action))  # type: ignore[misc]  # as in `acts`
+                        # A press ends what moves, and the next one could come before its first frame.
+                        settled(watched.page)
+                        watched.keeps_all()
                         if action == actions[-1]:  # what ends a turn is told once the other page has answered
                             same_log(thief, mist, before)
                         look()
                     else:
                         sides[seat].acts(action)
                 if seat != eyes:
+                    until(lambda: watched.may_act, "its turn has come")
+                    settled(watched.page)
                     watched.moves()
                     look()
             same_log(thief, mist)

@@ -86,10 +86,10 @@ class Play:
         self._work.go_on()
         self._saving.save()
         await self.kept()
+        await self._time.begin()
         if self._is_closed:
             return
         self._line.connect()
-        await self._time.begin()
         self._kit.context.events.listen(document, "visibilitychange", lambda _: self._looked_at())
         self._whispers.begin()
         self._ticked()
