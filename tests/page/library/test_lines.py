@@ -17,7 +17,7 @@ from page.shell.effects import Deal
 from page.shell.messages import GameOver, Shown
 from page.shell.party import gather
 from page.shell.record_text import BadRecord
-from page.shell.sketch import MOST, Mark, decode_sketch, encode_sketch
+from page.shell.sketch import MOST, SketchMark, decode_sketch, encode_sketch
 from tests.page.games import PAGES
 from tests.page.sitting import english, seeded
 from unseen.kernel.seat import ONLOOKER
@@ -231,7 +231,7 @@ def test_line_with_a_field_that_makes_no_sense_is_none(field: str, value: object
 
 
 def test_sketch_keeps_its_marks_and_drops_what_is_none() -> None:
-    marks = (Mark(0, 99, 100, "s", "g"), Mark(12, 34, 10, "o", "v"))
+    marks = (SketchMark(0, 99, 100, "s", "g"), SketchMark(12, 34, 10, "o", "v"))
     text = encode_sketch(marks)
     assert decode_sketch(text) == marks
     assert decode_sketch(text[:8] + "<script>" + text[8:] + "123") == marks

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from page.courtyard.sketch import ground, mark
-from page.shell.sketch import Mark, Sketch, Tone
+from page.shell.sketch import Sketch, SketchMark, Tone
 from unseen.courtyard.board import Spaces, named
 from unseen.kakusareta import State
 
@@ -13,7 +13,7 @@ def sketch(view: State) -> Sketch:
     return (*ground(named(view.standing)), *_moya(view))
 
 
-def _moya(state: State) -> Iterator[Mark]:
+def _moya(state: State) -> Iterator[SketchMark]:
     boards: tuple[tuple[Spaces, Tone], ...] = ((state.ones, "p"), (state.twos, "b"), (state.threes, "v"))
     for spaces, tone in boards:
         for space in named(spaces & ~state.downed):

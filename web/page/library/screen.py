@@ -17,10 +17,10 @@ from page.parts.small import isolated, with_names
 from page.shell.game_page import page_of
 from page.shell.links import listed_link
 from page.shell.model import Model
-from page.shell.sketch import EDGE, Mark, decode_sketch
+from page.shell.sketch import EDGE, SketchMark, decode_sketch
 from page.text import Text, shown
 
-BLANK = (Mark(EDGE / 2, EDGE / 2, EDGE, "s", "g"),)
+BLANK = (SketchMark(EDGE / 2, EDGE / 2, EDGE, "s", "g"),)
 """What is drawn where no picture is known: the ground alone."""
 VERDICTS = ("provisional", "checking", "charged", "confirmed", "final", "doubt")
 """The states of a verdict that have words in the list."""
@@ -289,7 +289,7 @@ def sketch(row: Row) -> Markup:
     return el("svg", box, *map(_mark, marks))
 
 
-def _mark(mark: Mark) -> Markup:
+def _mark(mark: SketchMark) -> Markup:
     half = mark.size / 2
     css = f"sk-{mark.tone}"
     if mark.shape == "s":

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from page.misty_ruins.draw.geometry import TILE, Box, box, extent
-from page.shell.sketch import EDGE, Mark, Shape, Sketch, Tone
+from page.shell.sketch import EDGE, Shape, Sketch, SketchMark, Tone
 from unseen.misty_ruins import State
 
 PAWNS: tuple[Tone, ...] = ("v", "b", "j", "a", "i")
@@ -19,11 +19,11 @@ def sketch(view: State) -> Sketch:
     west = seen.column - (across - seen.columns) / 2
     north = seen.row - (across - seen.rows) / 2
 
-    def mark(corner: Box, shift: float, size: float, shape: Shape, tone: Tone) -> Mark:
+    def mark(corner: Box, shift: float, size: float, shape: Shape, tone: Tone) -> SketchMark:
         x, y = (corner.cx + shift - west * TILE) * scale, (corner.cy - north * TILE) * scale
-        return Mark(x, y, round(size * scale), shape, tone)
+        return SketchMark(x, y, round(size * scale), shape, tone)
 
-    def pieces() -> Iterator[Mark]:
+    def pieces() -> Iterator[SketchMark]:
         for space, cell in view.on_map:
             yield mark(box(space), 0, TILE, "s", "l")
             if cell.foe:
@@ -31,4 +31,4 @@ def sketch(view: State) -> Sketch:
         for place, player in enumerate(view.players):
             yield mark(box(player.at), 12 * place - 24, TILE / 3, "o", PAWNS[place])
 
-    return (Mark(EDGE / 2, EDGE / 2, EDGE, "s", "g"), *pieces())
+    return (SketchMark(EDGE / 2, EDGE / 2, EDGE, "s", "g"), *pieces())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from page.courtyard.sketch import ground, mark
-from page.shell.sketch import Mark, Sketch, Tone
+from page.shell.sketch import Sketch, SketchMark, Tone
 from unseen.courtyard.board import TEMPLES, Spaces, named
 from unseen.nusubito import State
 
@@ -13,7 +13,7 @@ def sketch(view: State) -> Sketch:
     return (*ground(named(TEMPLES & ~view.scale.outside)), *_pawns(view))
 
 
-def _pawns(state: State) -> Iterator[Mark]:
+def _pawns(state: State) -> Iterator[SketchMark]:
     boards: tuple[tuple[Spaces, Tone], ...] = (
         (state.healers, "p"),
         (state.builders, "b"),

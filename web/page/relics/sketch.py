@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from page.relics.draw.geometry import EDGE, boxes
 from page.shell.sketch import EDGE as WHOLE
-from page.shell.sketch import Mark, Shape, Sketch, Tone
+from page.shell.sketch import Shape, Sketch, SketchMark, Tone
 from unseen.relics import State
 from unseen.relics.board import Space, Spaces, named
 
@@ -13,10 +13,10 @@ SCALE = WHOLE / EDGE
 
 def sketch(view: State) -> Sketch:
     """Return the tiles of both sides, those that are dead, and the relics."""
-    return (Mark(WHOLE / 2, WHOLE / 2, WHOLE, "s", "g"), *_pieces(view))
+    return (SketchMark(WHOLE / 2, WHOLE / 2, WHOLE, "s", "g"), *_pieces(view))
 
 
-def _pieces(state: State) -> Iterator[Mark]:
+def _pieces(state: State) -> Iterator[SketchMark]:
     boards: tuple[tuple[Spaces, Tone], ...] = ((state.amber, "a"), (state.jade, "j"))
     for spaces, tone in boards:
         for space in named(spaces & ~state.dead):
@@ -27,6 +27,6 @@ def _pieces(state: State) -> Iterator[Mark]:
         yield _mark(space, 10, "d", "v")
 
 
-def _mark(space: Space, size: int, shape: Shape, tone: Tone) -> Mark:
+def _mark(space: Space, size: int, shape: Shape, tone: Tone) -> SketchMark:
     box = boxes(turned=False)[space]
-    return Mark(box.cx * SCALE, box.cy * SCALE, size, shape, tone)
+    return SketchMark(box.cx * SCALE, box.cy * SCALE, size, shape, tone)

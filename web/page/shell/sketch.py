@@ -21,7 +21,7 @@ SHAPES: tuple[Shape, ...] = get_args(Shape)
 TONES: tuple[Tone, ...] = get_args(Tone)
 
 
-class Mark(NamedTuple):
+class SketchMark(NamedTuple):
     """A shape in a sketch."""
 
     x: float
@@ -34,11 +34,11 @@ class Mark(NamedTuple):
     tone: Tone
 
 
-Sketch = tuple[Mark, ...]
+Sketch = tuple[SketchMark, ...]
 """The marks, the lowest first."""
 
 
-def encode_sketch(sketch: Iterable[Mark]) -> str:
+def encode_sketch(sketch: Iterable[SketchMark]) -> str:
     """Return a sketch as text; marks beyond `MOST` are left out."""
     marks = [f"{_two(mark.x)}{_two(mark.y)}{_two(mark.size - 1)}{mark.shape}{mark.tone}" for mark in sketch]
     return "".join(marks[:MOST])
@@ -49,12 +49,12 @@ def decode_sketch(text: str) -> Sketch:
     return tuple(_marks(text[: MOST * LENGTH]))
 
 
-def _marks(text: str) -> Iterator[Mark]:
+def _marks(text: str) -> Iterator[SketchMark]:
     for at in range(0, len(text) - LENGTH + 1, LENGTH):
         numbers, shape, tone = text[at : at + 6], text[at + 6], text[at + 7]
         if numbers.isascii() and numbers.isdecimal() and shape in SHAPES and tone in TONES:
             x, y, size = int(numbers[:2]), int(numbers[2:4]), int(numbers[4:]) + 1
-            yield Mark(x, y, size, shape, tone)
+            yield SketchMark(x, y, size, shape, tone)
 
 
 def _two(number: float) -> str:

@@ -6,9 +6,9 @@ from typing import assert_never
 from page.edge.browser import BrowserError, Js, clear_address, window
 from page.edge.events import Events
 from page.edge.files import Files
+from page.edge.library.catalogue import Catalogue
 from page.edge.library.exchange import Exchange
 from page.edge.library.played import NOTE, RECORD, Played
-from page.edge.library.shelf import Shelf
 from page.edge.storage.place import DONE, Place, place_of
 from page.edge.storage.seats import Seats
 from page.edge.storage.store import Store
@@ -68,7 +68,7 @@ class Library:
     ) -> None:
         self._events, self._files, self._store, self._dealer = events, files, store, dealer
         self._restore, self._resume, self._t, self._dispatch = restore, resume, t, dispatch
-        self._shelf, self._exchange = Shelf(store, t), Exchange(files, dealer.page, t)
+        self._catalogue, self._exchange = Catalogue(store, t), Exchange(files, dealer.page, t)
         self._removed: dict[str, Js] = {}
         """The values of the game that was deleted last, by name."""
         self._spared: dict[str, str] = {}
@@ -76,7 +76,7 @@ class Library:
 
     async def show(self) -> None:
         """Show the list."""
-        self._dispatch(GamesListed(listing(await self._shelf.rows())))
+        self._dispatch(GamesListed(listing(await self._catalogue.rows())))
 
     def carry_out(self, request: Request | Import) -> None:
         """Carry out a request, and dispatch what came of it in time."""
@@ -95,7 +95,7 @@ class Library:
     async def _carried_out(self, request: Request) -> None:
         match request:
             case Read():
-                self._dispatch(GamesNews(await self._shelf.rows()))
+                self._dispatch(GamesNews(await self._catalogue.rows()))
             case Open():
                 await self._open(request)
             case Delete():

@@ -17,7 +17,7 @@ from page.shell.listing import Listed
 from page.text import Text
 
 
-class Shelf:
+class Catalogue:
     """All games on this device.
 
     Args:
