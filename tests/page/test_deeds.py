@@ -282,7 +282,7 @@ def served() -> Iterator[Any]:
         if kind.__name__ not in (
             "Ask",
             "AskGames",
-            "RecordEnd",
+            "RecordSeat",
             "RecordGame",
             "KeepRecord",
             "OpenRecord",

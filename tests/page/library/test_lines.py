@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from page.games import GAMES
 from page.library.line import LONGEST, PLAYERS, Line, Player, decode_line, encode_line
-from page.library.lines import finished, not_shown, reading, unfinished
+from page.library.lines import finished, of_seat, reading, unfinished
 from page.shell import defaults
 from page.shell.dealer import Dealer
 from page.shell.effects import Deal
@@ -176,7 +176,7 @@ def test_line_of_a_game_that_was_not_shown_has_no_secret(game: str) -> None:
             0,
             party=gather(page.GAME.seats(table.options)),
         )
-        lines.add(not_shown(page, shown, "undecided", "Undecided", t))
+        lines.add(of_seat(page, shown, "undecided", "Undecided", t))
     (line,) = lines
     assert (line.by, line.verdict, line.words, line.elsewhere) == (
         "undecided",

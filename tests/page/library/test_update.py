@@ -107,6 +107,17 @@ def test_row_of_a_game_elsewhere_names_each_player_once(t: Text) -> None:
         assert screen(shown(t, (each,)), t).count("<bdi>Ann</bdi>") == 1
 
 
+@pytest.mark.parametrize("state", get_args(OnlineTurn))
+def test_row_of_a_game_elsewhere_says_how_it_stands_until_its_end_is_told(state: OnlineTurn, t: Text) -> None:
+    """Its line may be older than what the relay has told since."""
+    line = unfinished(title="relics").line
+    assert line
+    drawn = screen(shown(t, (away(state, line._replace(words="")),)), t)
+    assert t(f"start.games.{state}") in drawn
+    ended = line._replace(words="Undecided.", by="undecided")
+    assert ("Undecided." in screen(shown(t, (away(state, ended),)), t)) == (state == "over")
+
+
 def test_seat_whose_page_owes_an_answer_cannot_be_deleted_in_the_list(t: Text) -> None:
     asked, _ = press(shown(t, (away("owes"),)), "games-delete", "elsewhere room", t)
     drawn = screen(asked, t)

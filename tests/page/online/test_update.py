@@ -32,6 +32,7 @@ from page.shell.effects import (
     KeepRecord,
     Leave,
     Proceed,
+    RecordSeat,
     Reload,
     Resume,
     Sit,
@@ -617,6 +618,24 @@ def test_presence_is_spoken_of_when_it_changes(t: Text) -> None:
             tab.send(News(StatusNews(status)))
             assert tab.effects == ([Speak(t(words))] if tab is host else [])
             tab.effects.clear()
+
+
+def test_list_of_games_is_told_how_a_game_stands_whenever_it_goes_on(t: Text) -> None:
+    letters = dealt(WATCHED)
+    host, guest, watch = tabs(letters, t)
+    for tab in (host, guest, watch):
+        tab.effects.clear()
+    play(letters, 6, 5)
+    for tab in (host, guest):
+        tab.changed()
+        told = [effect for effect in tab.effects if isinstance(effect, RecordSeat)]
+        assert {(each.room, each.verdict, each.words) for each in told} == {(tab.status().room, "", "")}
+        known = [len(each.shown.log) for each in told]
+        assert known == sorted(set(known)), "each state once"
+        tab.effects.clear()
+        tab.changed()
+        assert not any(isinstance(effect, RecordSeat) for effect in tab.effects), "it has heard of that"
+    assert not any(isinstance(effect, RecordSeat) for effect in watch.effects), "a spectator has no seat"
 
 
 # A private link, and a device that was set back.

@@ -38,8 +38,8 @@ from page.shell.effects import (
     OpenListed,
     OpenRecord,
     Proceed,
-    RecordEnd,
     RecordGame,
+    RecordSeat,
     Resume,
     ServiceEffect,
     Share,
@@ -215,7 +215,7 @@ class EffectHandlers:
                 if self._bots:
                     self._bots.hurry()
                 self._is_hurried = not self._bots
-            case RecordGame() | RecordEnd():
+            case RecordGame() | RecordSeat():
                 self._table.record(effect)
             case ListGames():
                 self._events.deed(effect, self._list_games)

@@ -11,7 +11,7 @@ from page.edge.events import Events
 from page.edge.storage.store import Store
 from page.edge.storage.vault import Vault
 from page.shell.dealer import Dealer
-from page.shell.effects import RecordEnd, RecordGame
+from page.shell.effects import RecordGame, RecordSeat
 from page.shell.game_page import GamePage
 from page.shell.messages import GameRecorded, Message
 from page.text import Text
@@ -145,18 +145,18 @@ class KeptTable:
         if self._is_at_table:
             self.save()
 
-    def record(self, effect: RecordGame | RecordEnd) -> None:
+    def record(self, effect: RecordGame | RecordSeat) -> None:
         """Record the end of another game than the one at the table, where this browser keeps any."""
         if self._store.vault is None:
             return
         if isinstance(effect, RecordGame):
             self._events.spawn(self._record_in(self._store.vault, effect, 0))
         else:
-            self._events.spawn(self._note_end(effect))
+            self._events.spawn(self._note_seat(effect))
 
-    async def _note_end(self, effect: RecordEnd) -> None:
+    async def _note_seat(self, effect: RecordSeat) -> None:
         with suppress(OSError):  # then the list has its seat as before
-            await (await self._fetched_recorder()).note_end(effect, _now())
+            await (await self._fetched_recorder()).note_seat(effect, _now())
 
     def _record(self) -> None:
         """Record the end of the game at the table, once."""

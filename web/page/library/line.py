@@ -99,7 +99,8 @@ def decode_line(value: object) -> Line | None:
 
 def _encoded(line: Line) -> str:
     players = [list(player) for player in line.players]
-    data = {"format": FORMAT, **line._asdict(), "players": players}
+    seconds = min(line.seconds, LONGEST_GAME)
+    data = {"format": FORMAT, **line._asdict(), "seconds": seconds, "players": players}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

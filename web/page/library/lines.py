@@ -59,14 +59,14 @@ def finished(page: GamePage, game: GameOver, party: Party, names: tuple[str, ...
     )
 
 
-def not_shown(page: GamePage, shown: Shown, verdict: str, words: str, t: Text) -> Line:
-    """Return the line of a game with people elsewhere that ended without all being shown, without its times.
+def of_seat(page: GamePage, shown: Shown, verdict: str, words: str, t: Text) -> Line:
+    """Return the line of a game with people elsewhere that is not shown whole, or not yet, without its times.
 
     Args:
         page: The page of the game.
         shown: What a seat knew of it; the line has what an onlooker would know.
-        verdict: The state of its verdict.
-        words: The verdict in words.
+        verdict: The state of its verdict; "" while it is under way.
+        words: The verdict in words; "" without one.
         t: The words.
     """
     return Line(

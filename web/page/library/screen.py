@@ -237,7 +237,7 @@ def _words(row: Row, t: Text) -> str:
         return t("games.held")
     if row.is_unread:
         return t("games.unread")
-    if row.online and not (row.line and row.online.state == "over"):
+    if row.online and not (row.line and row.line.by and row.online.state == "over"):
         state = t(f"start.games.{row.online.state}")
         return t("start.games.seen", state=state) if row.online.is_last_seen else state
     return row.line.words if row.line else t("games.unknown")

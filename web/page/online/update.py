@@ -20,8 +20,8 @@ from page.shell.effects import (
     Effect,
     Focus,
     ReadOut,
-    RecordEnd,
     RecordGame,
+    RecordSeat,
     Reload,
     Sound,
     Speak,
@@ -204,21 +204,22 @@ def _over(model: Model, room: Room, t: Text) -> Step:
 
 
 def _recorded(model: Model, before: Status | None, now: Status, t: Text) -> Iterator[Effect]:
-    """Yield what the list of games is to be told: the end of a player's own game, and each verdict on it."""
+    """Yield what the list of games is to be told: how a player's own game stands, its end, and each verdict on it."""
     state = now.verdict.state if now.verdict else ""
-    is_known = before is not None and _end(before) == _end(now)
+    is_known = before is not None and _standing(before) == _standing(now)
     if not now.seat or is_known:
         return
     if now.game:
         party = now.shown.party if now.shown else model.party
         yield RecordGame(now.game, party, state, now.room)
-    elif now.shown and state not in ("", "checking"):
-        yield RecordEnd(now.room, now.shown, state, t(f"online.verdict.{state}"))
+    elif now.shown and state != "checking":
+        yield RecordSeat(now.room, now.shown, state, t(f"online.verdict.{state}") if state else "")
 
 
-def _end(status: Status) -> tuple[bool, str]:
-    """Return whether a game was shown whole, and the state of the verdict on it."""
-    return status.game is not None, status.verdict.state if status.verdict else ""
+def _standing(status: Status) -> tuple[bool, str, int]:
+    """Return whether a game was shown whole, the state of the verdict on it, and how much is known of it."""
+    known = len(status.shown.log) if status.shown else 0
+    return status.game is not None, status.verdict.state if status.verdict else "", known
 
 
 def _spoken(before: Status, now: Status, t: Text) -> tuple[Effect, ...]:

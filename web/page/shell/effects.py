@@ -187,14 +187,15 @@ class RecordGame(NamedTuple):
     """The name of such a game at the relay."""
 
 
-class RecordEnd(NamedTuple):
-    """List how a game with people elsewhere has ended that was not shown whole; the seat stays as it is kept."""
+class RecordSeat(NamedTuple):
+    """List how a game with people elsewhere stands, or has ended without being shown whole; the seat stays as it is."""
 
     room: str
     shown: Shown
     verdict: str
+    """The state of the verdict; "" while the game is under way."""
     words: str
-    """The verdict in words."""
+    """The verdict in words; "" without one."""
 
 
 class ListGames(NamedTuple):
@@ -315,7 +316,7 @@ ServiceEffect = (
     | ForgetOnline
     | AskRelay
     | RecordGame
-    | RecordEnd
+    | RecordSeat
     | ListGames
     | AskGames
 )

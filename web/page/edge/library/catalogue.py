@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from page.edge.browser import BrowserError, options, present, window
 from page.edge.library.played import NOTE
 from page.edge.storage.place import DONE, LINE, MANY, RECORDED, Place, place_of
-from page.edge.storage.seats import ENDED, Seats
+from page.edge.storage.seats import LINED, Seats
 from page.edge.storage.store import Store
 from page.edge.storage.vault import Vault
 from page.games import GAMES
@@ -54,7 +54,7 @@ class Catalogue:
     async def _seats(self, vault: Vault, game: str, done: Mapping[str, str]) -> list[Row]:
         """Return the rows of seats; a game that is over and kept whole has one already."""
         seats = Seats(game)
-        (ends,) = await vault.texts(seats.named(ENDED))
+        (ends,) = await vault.texts(seats.named(LINED))
         found = ((each, ends.get(each.place, "")) for each in await seats.listed())
         return [self._seat(each, game, end) for each, end in found if not _is_kept(each, end, done)]
 

@@ -10,12 +10,12 @@ from hashlib import sha256
 
 from page.edge.library.played import Played, Put
 from page.edge.storage.place import RECORDED
-from page.edge.storage.seats import ENDED, Seats
+from page.edge.storage.seats import LINED, Seats
 from page.edge.storage.vault import Vault
 from page.library.line import encode_line
-from page.library.lines import finished, not_shown, unfinished
+from page.library.lines import finished, of_seat, unfinished
 from page.shell.dealer import Dealer
-from page.shell.effects import RecordEnd, RecordGame
+from page.shell.effects import RecordGame, RecordSeat
 from page.shell.game_page import GamePage
 from page.text import Text
 from unseen.kernel.records import encode_record
@@ -35,6 +35,7 @@ class Recorder:
 
     def __init__(self, dealer: Dealer, page: GamePage, names: Callable[[], tuple[str, ...]], t: Text) -> None:
         self._dealer, self._page, self._names, self._t = dealer, page, names, t
+        self._seats = Seats(dealer.game)
 
     async def record(self, vault: Vault, effect: RecordGame, at: int, seconds: int) -> Put:
         """Keep a finished game.
@@ -57,15 +58,14 @@ class Recorder:
         name = name_of(self._dealer.game, text)
         put = await Played(vault).put(name, encode_line(line), text)
         if effect.room:
-            await Seats(self._dealer.game).note(ENDED, effect.room, RECORDED + name)
+            await self._seats.note(LINED, effect.room, RECORDED + name)
         return put
 
-    async def note_end(self, effect: RecordEnd, at: int) -> None:
-        """Note how a game with people elsewhere has ended that was not shown whole."""
-        seats = Seats(self._dealer.game)
-        line = not_shown(self._page, effect.shown, effect.verdict, effect.words, self._t)
-        line = line._replace(at=at, seconds=await seats.seconds(effect.room))
-        await seats.note(ENDED, effect.room, encode_line(line))
+    async def note_seat(self, effect: RecordSeat, at: int) -> None:
+        """Note how a game with people elsewhere stands, or has ended without being shown whole."""
+        line = of_seat(self._page, effect.shown, effect.verdict, effect.words, self._t)
+        line = line._replace(at=at, seconds=await self._seats.seconds(effect.room))
+        await self._seats.note(LINED, effect.room, encode_line(line))
 
     def line(self, at: int, seconds: int) -> str:
         """Return the line of the game at the table; arguments as for `record`."""

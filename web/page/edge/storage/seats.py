@@ -22,8 +22,8 @@ NOTED, FOUND = "afar-noted ", "afar-found "
 """The prefixes of the names of the note about a seat's room, and of the state found at the relay since."""
 SPARE = "nusubito-spare "
 """The prefix of the name under which a seat lies in `localStorage` while the database is full."""
-ENDED = "afar-ended "
-"""The prefix of the name of what the list of games tells of a seat's game that has ended."""
+LINED = "afar-line "
+"""The prefix of the name of what the list of games tells of a seat's game: its line, or where it is once it is over."""
 SPENT = "afar-spent "
 """The prefix of the name of the seconds for which a seat's table has been in sight."""
 ASIDE = "afar-aside "
@@ -49,7 +49,7 @@ class Seats:
         """Return the name under which the database keeps one of a seat's values.
 
         Args:
-            kind: SEAT, TOLD, NOTED, FOUND, ENDED, SPENT, ASIDE, SPARE or WRITTEN.
+            kind: SEAT, TOLD, NOTED, FOUND, LINED, SPENT, ASIDE, SPARE or WRITTEN.
             place: The seat's name; empty for the prefix of all names of the kind.
         """
         return f"{self._of}{kind}{place}"
@@ -82,7 +82,7 @@ class Seats:
         """Keep a note about a kept seat, if possible.
 
         Args:
-            kind: NOTED, FOUND, ENDED or SPENT.
+            kind: NOTED, FOUND, LINED or SPENT.
             place: The seat's name.
             text: The note.
         """
@@ -120,7 +120,7 @@ class Seats:
 
     def names(self, room: str) -> tuple[str, ...]:
         """Return the names of all values of a seat in the database."""
-        return tuple(self.named(kind, room) for kind in (SEAT, TOLD, NOTED, FOUND, ENDED, SPENT, ASIDE))
+        return tuple(self.named(kind, room) for kind in (SEAT, TOLD, NOTED, FOUND, LINED, SPENT, ASIDE))
 
     def spared(self, room: str) -> dict[str, str]:
         """Return the values of a seat in `localStorage`, by name; none where it cannot be read."""
