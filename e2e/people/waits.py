@@ -1,8 +1,11 @@
 """Long waits ring when a test says so: three minutes without input need not take three minutes."""
 
+import time
+
 from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.people.ready import until
+from page.edge.input.guard import APART
 
 LONG = 1000
 """Milliseconds from which on a wait is held unless a test says otherwise; shorter ones ring by themselves."""
@@ -60,6 +63,12 @@ def later(page: Page, seconds: float) -> None:
 def stop_clock(page: Page) -> None:
     """Stop the clock of a page's document: what follows happens at once, however long the machine takes for it."""
     page.evaluate(_STOPPED)
+
+
+def looked_at() -> None:
+    """Wait as long as somebody looks at what a press has drawn: until the next press is no second one any more."""
+    seen = time.monotonic() + APART / 1000
+    until(lambda: time.monotonic() > seen, "what was drawn has been seen")
 
 
 def settled(page: Page) -> None:

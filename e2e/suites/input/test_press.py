@@ -1,6 +1,5 @@
 """Real double clicks and double taps: the second press, wherever it falls, ends nothing."""
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -12,9 +11,8 @@ from e2e.chance import draws_for, known_deal
 from e2e.paper import Drawn, Paper
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.people.waits import settled
+from e2e.people.waits import looked_at, settled
 from e2e.sight.easel import Easel
-from page.edge.input.guard import APART
 from tests.page.sitting import english
 from tests.soak import one_in
 from tools.serve import Site
@@ -83,8 +81,7 @@ class Hand:
 
     def look(self) -> None:
         """Wait until a press is no second press any more."""
-        seen = time.monotonic() + APART / 1000
-        until(lambda: time.monotonic() > seen, "what was drawn has been seen")
+        looked_at()
 
     def place(self, selector: str) -> tuple[float, float] | None:
         """Return the middle of a control, None if it is not before the eye."""

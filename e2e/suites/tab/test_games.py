@@ -117,7 +117,7 @@ def test_games_are_brought_to_another_browser_once(
         for new, there in ((1, 0), (0, 1)):
             elsewhere.page.locator("#games-import").set_input_files(file)
             said = in_english("games.told.imported", new=new, there=there, unread=1)
-            until(lambda said=said: told(elsewhere) == said, "what was new is said")  # type: ignore[misc]
+            until(lambda said=said: told(elsewhere) == said, "what was new is said")  # type: ignore[misc]  # bound at once
         done = elsewhere.page.locator(".games-done .games-open")
         assert done.count() == 1
         # Without a pointer: the guard against double presses heeds none so soon after rows have moved.

@@ -11,6 +11,7 @@ from e2e.chance import known_deal
 from e2e.in_english import in_english
 from e2e.people.ready import until
 from e2e.people.table import Table
+from e2e.people.waits import looked_at
 from e2e.suites.tab.test_records import GAME
 from tools.serve import Site
 from unseen.reports.reading import decoded, read
@@ -72,13 +73,13 @@ def test_a_report_is_filled_in_copied_saved_and_mailed(site: Site, fresh: Open) 
         assert found.facts["result"] == "won by The Mists: capture"
         assert found.facts["date"] == page.evaluate("new Date().toLocaleDateString('sv')")
 
-        page.wait_for_timeout(450)  # a way ignores the second of two quick presses
+        looked_at()
         with page.expect_download() as download:
             page.locator("#report-file").dblclick()
         assert download.value.suggested_filename == "nusubito-report.txt"
         assert decoded(Path(download.value.path()).read_bytes()) == text
 
-        page.wait_for_timeout(450)
+        looked_at()
         page.locator("#report-mail").dblclick()
         until(lambda: page.evaluate("mails.length") == 1, "one mail is opened")
         link = urlsplit(page.evaluate("mails[0]"))
