@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from e2e.browsers.driven import Driven
 from e2e.browsers.firefox import Firefox
-from e2e.browsers.profiles import Opened, Watch
+from e2e.browsers.profiles import Open, Opened, Watch
 from e2e.browsers.webkit import WebKit
 from e2e.chance import known_draws
 from e2e.drivers import DRIVERS, each_game
@@ -197,6 +197,84 @@ def test_whole_game_with_somebody_in_chromium(
         mover.moves().act("resign")
     assert checked(host, guest)
     check(other, host.address, relay.address)
+
+
+_HOLD_FILES = """(() => {
+  const real = URL.createObjectURL;
+  URL.createObjectURL = (blob) => { globalThis.offered = blob.text(); return real.call(URL, blob); };
+})()"""
+"""Holds the text of what is offered as a file, which only Playwright's downloads would tell."""
+_CHOOSE = """([selector, text]) => {
+  const field = document.querySelector(selector), chosen = new DataTransfer();
+  chosen.items.add(new File([text], "games.jsonl"));
+  field.files = chosen.files;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+}"""
+
+
+def _bring(table: Table, file: str, *, new: int, there: int) -> None:
+    """Choose a file of games in the list, and wait until it is said what was in it."""
+    table.page.evaluate(_CHOOSE, ["#games-import", file])
+    table.see("#games-told")
+    said = in_english("games.told.imported", new=new, there=there, unread=0)
+    until(lambda: said in table.page.locator("#games-told").inner_text(), said)
+
+
+@pytest.mark.long
+def test_a_finished_game_goes_from_browser_to_browser(lent: Open, site: Site) -> None:
+    """Three are begun and one is finished; its link is kept in a second browser, whose file comes into a third."""
+    with ExitStack() as stack:
+        mine = stack.enter_context(lent(permissions=["clipboard-read", "clipboard-write"]))
+        table = Table(mine.page, site.address).open()
+        for number in range(3):
+            table.keep(table.begin)
+            if number < 2:
+                table.reload()
+        table.act("resign")
+        table.click("#share-game")
+        until(
+            lambda: in_english("over.passed.link") in mine.page.inner_text("#share-game"),
+            "the link is copied",
+        )
+        link = mine.page.evaluate("navigator.clipboard.readText()")
+        table.click("#home")
+        table.see("#kept-games")
+        kept = mine.page.inner_text("#kept-games")
+        assert in_english("start.kept.unfinished", n=2) in kept
+        assert in_english("start.kept.finished", n=1) in kept
+
+        firefox, webkit = (stack.enter_context(begun_browser(name)) for name in BROWSERS)
+        firefox.add_init_script(_HOLD_FILES)
+        page, _ = as_page(firefox)
+        second = Table(page, site.address)
+        page.goto(link)
+        second.see("#keep-game")
+        second.press("#keep-game")
+        second.see("#over-recorded")
+        second.reload()
+        second.see("#over-title")
+        second.press("#home")
+        second.see("#kept-games")
+        second.press("#kept-games")
+        second.see(".games-done")
+        second.press("#games-export")
+        until(lambda: page.evaluate("'offered' in globalThis"), "a file is offered")
+        file = page.evaluate("offered")
+        assert file.count("\n") == 1
+        check(firefox, site.address)
+
+        third_page, _ = as_page(webkit)
+        third = Table(third_page, site.address).open()
+        third.keep(third.begin)
+        third.reload()
+        third.see("#kept-games")
+        third.press("#kept-games")
+        third.see("#games-import")
+        _bring(third, file, new=1, there=0)
+        _bring(third, file, new=0, there=1)
+        third.press(".games-done .games-open")
+        third.see("#over-title")
+        check(webkit, site.address)
 
 
 @pytest.mark.long
