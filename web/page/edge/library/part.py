@@ -1,5 +1,6 @@
 """Carry out what the list of games asks for."""
 
+from asyncio import Lock
 from collections.abc import Awaitable, Callable
 from typing import assert_never
 
@@ -69,6 +70,8 @@ class Library:
         self._events, self._files, self._store, self._dealer = events, files, store, dealer
         self._restore, self._resume, self._t, self._dispatch = restore, resume, t, dispatch
         self._catalogue, self._exchange = Catalogue(store, t), Exchange(files, dealer.page, t)
+        self._carrying = Lock()
+        """Held while a request is carried out: a second one could bring another game to the table meanwhile."""
         self._removed: dict[str, Js] = {}
         """The values of the game that was deleted last, by name."""
         self._spared: dict[str, str] = {}
@@ -88,7 +91,8 @@ class Library:
 
     async def _guarded(self, request: Request) -> None:
         try:
-            await self._carried_out(request)
+            async with self._carrying:
+                await self._carried_out(request)
         except (OSError, BrowserError):
             self._tell("full")
 
@@ -124,7 +128,8 @@ class Library:
     async def follow(self, link: str) -> None:
         """Open the game that a link leads to, on the page of its title, or dispatch why it cannot be opened."""
         kind, key = listed_in(link)
-        told = await (self._take_up(place_of(key)) if kind == "here" else self._show(key))
+        async with self._carrying:
+            told = await (self._take_up(place_of(key)) if kind == "here" else self._show(key))
         if told:
             self._dispatch(BadLink(link, self._t(f"games.told.{told}")))
         else:

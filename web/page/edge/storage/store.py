@@ -6,6 +6,8 @@ Rule 3. A failed write is reported, and tried again with the next state of the g
         answer when the page begins is not used in this visit, even if it answers later: it may have other
         games.
 Rule 4. A new game has a place of its own and costs no other game anything.
+Rule 5. From the moment in which a kept game comes to this table until it has been read, nothing is written for it:
+        the page still has the game that was here before.
 """
 
 import asyncio
@@ -55,6 +57,8 @@ class Store:
         """The game at this table as it was read, sealed."""
         self._line: Js | None = None
         """Its line as it was read."""
+        self._is_read = True
+        """Whether the page has been handed the game at this table."""
 
     @property
     def vault(self) -> Vault | None:
@@ -139,6 +143,7 @@ class Store:
                 return False
             if await self._holds(place):
                 self._sit(place, lock)
+                self._is_read = False
                 return True
         except (OSError, BrowserError):
             pass
@@ -146,12 +151,18 @@ class Store:
         return False
 
     async def load(self) -> str | None:
-        """Return the text of the game at this table, None if there is none.
+        """Return the text of the game at this table, None if there is none, or another one by the time it is read.
 
         Raises:
             ValueError: It cannot be unsealed.
         """
-        return None if self._kept is None else await unseal(self._key, self._kept)
+        writer, text = self._writer, None
+        if self._kept is not None:
+            text = await unseal(self._key, self._kept)
+        if self._writer is not writer:
+            return None
+        self._is_read = True
+        return text
 
     def begin(self) -> None:
         """Give the game that is dealt now a place of its own; the one that was here stays kept."""
@@ -163,12 +174,12 @@ class Store:
 
     def keep(self, state: "State") -> None:
         """Queue a save of the game at this table: `state` is called when writing begins."""
-        if self._writer is not None:
+        if self._writer is not None and self._is_read:
             self._writer.keep(state)
 
     def forget(self) -> None:
         """Delete the game at this table."""
-        if self._writer is not None:
+        if self._writer is not None and self._is_read:
             self._writer.keep(lambda: None)
             self._leave()
 
@@ -201,7 +212,7 @@ class Store:
         from page.edge.storage.writer import Writer  # Most starts find no game.
 
         self._leave()
-        self._lock = lock
+        self._lock, self._is_read = lock, True
         self._writer = Writer(self._events, self._vault, self._key, place, self._written)
 
     def _leave(self) -> None:
