@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import FilePayload, Page
 
 from e2e.people.ready import first_action, until
-from page.edge.input.guard import ASKED, NEAR
+from page.edge.input.guard import APART, ASKED, NEAR
 
 Turns = tuple[tuple[str, ...], ...]
 """A game, turn by turn, the Thief's first."""
@@ -26,10 +26,10 @@ FATES = ("declare", "capture", "find", "resign")
 _PRESSED = """element => {
   const [hit, group] = [element.querySelector(".hit"), element].map((one) => one?.getBoundingClientRect());
   const { x, y, width, height } = hit ?? group;
-  return ["ends" in element.dataset, hit ? { x: x + width / 2 - group.x, y: y + height / 2 - group.y } : null,
+  return [element.dataset.ends, hit ? { x: x + width / 2 - group.x, y: y + height / 2 - group.y } : null,
     [x + width / 2, y + height / 2]];
 }"""
-"""Whether a press ends something; where it falls in the element, if not on its midst; and where in the window."""
+"""Its `data-ends`; where a press falls in the element, if not on its midst; and where in the window."""
 
 
 def turns(written: str) -> Turns:
@@ -63,6 +63,7 @@ class Table:
     def reload(self) -> "Table":
         """Load the page anew."""
         self.page.reload()
+        self._clicked = 0.0
         first_action(self.page)
         return self
 
@@ -132,8 +133,12 @@ class Table:
         is_near = last != selector and all(abs(a - b) < NEAR for a, b in zip(place, before, strict=True))
         # These move once what follows from a choice among them has been worked out.
         is_near |= last != selector and last.startswith(CHIPS) and selector.startswith(CHIPS)
-        if ends or is_near:
-            until(lambda: time.monotonic() > self._clicked + ASKED / 1000, "what was drawn has been seen")
+        if self._clicked and (ends is not None or is_near):
+            # What a press has asked for may be drawn long after it: the guard counts from there, and so does
+            # somebody who sees the control only now.
+            seen = time.monotonic() + (ASKED if ends == "asked" else APART) / 1000
+            seen = max(seen, self._clicked + ASKED / 1000)
+            until(lambda: time.monotonic() > seen, "what was drawn has been seen")
         (self.page.tap if touch else self.page.click)(selector, position=position)
         self._clicked, self._last = time.monotonic(), (selector, place)
 
