@@ -7,9 +7,12 @@ what is kept.
 import json
 import random
 from functools import cache
+from typing import Any
 
 import pytest
 
+from page.library.line import Line, Player, decode_line, encode_line
+from page.library.lines import reading, unfinished
 from page.online.online_seat import OnlineSeat
 from page.online.taking import read_private_link, takeover
 from page.shell.effects import Resume, Sit, Take
@@ -38,6 +41,7 @@ from tests.kept.standing import (
     table_stands,
     transcript_stands,
 )
+from tests.page.sitting import english
 from tests.page.tabs import HOST, NOON, Letters, blank, new_online_seat, waking
 from tests.secrecy.table import sodium
 from unseen.kernel import packing
@@ -205,6 +209,33 @@ def test_record_is_replayed(game: str, name: str) -> None:
     assert record_stands(game, text) == expected(game)[name]
     data = json.loads(text)
     assert encode_record(of, decode_record(of, data)) == data
+
+
+def winners(stood: dict[str, Any]) -> list[str]:
+    """Return the winners in a result."""
+    return stood["result"].get("winners") or [stood["result"]["winner"]]
+
+
+@files("record*.json")
+def test_record_is_listed(game: str, name: str) -> None:
+    text, stood = read(game, name), expected(game)[name]
+    told = Line(game, int(NOON), 60, 1, (Player("", "Ann", "Ann"),), "", "en", "resignation")
+    line = finished(reading(page(game), text, told, english(game)))
+    assert line.by == stood["result"]["by"]
+    assert [player.seat for player in line.players if player.place == 1] == winners(stood)
+    assert decode_line(encode_line(line)) == line
+    assert line.sketch
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("game", NAMES)
+def test_saved_table_is_listed(game: str, name: str) -> None:
+    public = dealer(game, read(game, name)).public()
+    assert public
+    line = unfinished(page(game), public, (), english(game))
+    assert decode_line(encode_line(line)) == line
+    assert (line.game, line.by) == (game, "")
+    assert line.sketch
 
 
 def proves_what_it_proved(game: str, name: str) -> None:

@@ -7,12 +7,18 @@ from playwright.sync_api import Locator
 
 from e2e.browsers.profiles import Open, Opened
 from e2e.in_english import in_english
+from e2e.keeping import keep_values
 from e2e.people.ready import until
 from e2e.people.table import Table
-from e2e.suites.tab.test_records import RECORD
+from e2e.suites.tab.test_records import RECORD, open_file
 from e2e.suites.tab.test_reload import WITHOUT
+from e2e.suites.tab.test_share import LINK
+from page.games import FIRST, GAMES
+from tests.kept.standing import read
 from tools.bench.game_list import KEEP
 from tools.serve import Site
+
+ROOM = "0123456789-_abcdefABCD"
 
 
 def listed(table: Table) -> Locator:
@@ -111,11 +117,13 @@ def test_games_are_brought_to_another_browser_once(
 
     file.write_text(file.read_text("utf-8") + "nonsense\n", "utf-8")
     with lent() as other:
-        elsewhere = begun(site, other)
-        elsewhere.reload()
-        listed(elsewhere)
+        # There is no list yet: the file makes one.
+        elsewhere = Table(other.page, site.address).open()
+        assert elsewhere.page.locator("#kept-games").count() == 0
+        other.page.set_input_files("#import", file)
         for new, there in ((1, 0), (0, 1)):
-            elsewhere.page.locator("#games-import").set_input_files(file)
+            if there:
+                elsewhere.page.locator("#games-import").set_input_files(file)
             said = in_english("games.told.imported", new=new, there=there, unread=1)
             until(lambda said=said: told(elsewhere) == said, "what was new is said")  # type: ignore[misc]  # bound at once
         done = elsewhere.page.locator(".games-done .games-open")
@@ -123,6 +131,50 @@ def test_games_are_brought_to_another_browser_once(
         # Without a pointer: the guard against double presses heeds none so soon after rows have moved.
         elsewhere.press(".games-done .games-open")
         until(lambda: elsewhere.screen == "over", "it is opened there")
+
+
+def test_record_by_itself_is_added_and_anything_else_is_said(site: Site, opened: Opened) -> None:
+    table = begun(site, opened, "leap A3")
+    table.click("[data-do=hide]")
+    table.press("[data-do=leave]")
+    rows = listed(table)
+    for new, there in ((1, 0), (0, 1)):
+        open_file(table.page, f"> {json.dumps(RECORD, indent=1)}\n\nBye!", field="#games-import")
+        said = in_english("games.told.imported", new=new, there=there, unread=0)
+        until(lambda said=said: told(table) == said, "what was new is said")  # type: ignore[misc]  # bound at once
+    assert rows.count() == 2
+    open_file(table.page, "a shopping list", field="#games-import")
+    until(lambda: told(table) == in_english("edge.file.none"), "it is said what is wrong")
+    open_file(table.page, f"Look at this: https://games.example/#{LINK}.\n", field="#games-import")
+    until(lambda: table.screen == "over", "the game of the link is shown")
+
+
+def test_games_of_older_versions_are_in_the_list(site: Site, opened: Opened) -> None:
+    """Tables and a seat as they were kept before there was a list, and a record."""
+    tables = {f"game {game}".removesuffix(f" {FIRST}"): read(game, "hot-seat.txt") for game in GAMES}
+    seat = json.dumps({"other": "Ada", "seat": "mist", "state": "you"})
+    table = Table(opened.page, site.address)
+    keep_values(
+        table,
+        {**tables, f"afar {ROOM}": read(FIRST, "mid-2.guest.json")},
+        {f"afar-told {ROOM}": seat},
+    )
+    rows = listed(table)
+    assert rows.count() == len(tables) + 1
+    words = rows.all_inner_texts()
+    for game in GAMES:
+        assert sum(in_english(f"shelf.{game}") in row for row in words) == (2 if game == FIRST else 1)
+    assert sum(in_english("games.unknown") in row for row in words) == len(tables)
+    assert sum("Ada" in row for row in words) == 1
+    open_file(table.page, read(FIRST, "record.json"), field="#games-import")
+    until(lambda: rows.count() == len(tables) + 2, "the record is there")
+
+    table.press("[data-value^='here /']")
+    until(lambda: table.screen == "curtain", "it goes on")
+    table.keep(lambda: table.sit().act("end"))
+    table.reload()
+    listed(table)
+    assert in_english("games.unknown") not in rows.first.inner_text(), "its line was written meanwhile"
 
 
 def test_second_tab_plays_a_game_of_its_own_and_leaves_the_first_alone(site: Site, opened: Opened) -> None:

@@ -37,10 +37,10 @@ HIDDEN = (
 """What the Mists are not told of it."""
 
 
-def open_file(page: Page, text: str, encoding: str = "utf-8") -> None:
-    """Choose a file to open on the start screen."""
+def open_file(page: Page, text: str, encoding: str = "utf-8", field: str = "#import") -> None:
+    """Choose a file to open on the start screen, or in the list of games."""
     file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": text.encode(encoding)}
-    page.set_input_files("#import", file)
+    page.set_input_files(field, file)
 
 
 def opened_record(page: Page, site: Site, record: Any = RECORD) -> Table:

@@ -9,12 +9,12 @@ from page.library.game_list import Listing, listing
 from page.library.line import Line, Origin
 from page.library.news import Outcome, Rows
 from page.library.noted import Noted
-from page.library.requests import Annotate, Copy, Delete, Export, Import, Offer, Open, Read, Restore
+from page.library.requests import Annotate, Copy, Delete, Export, Offer, Open, Read, Restore
 from page.library.state import PAGE, Imported, Row, State, Told
 from page.library.told import told_words
 from page.shell.dealer import Dealer
-from page.shell.effects import AskGames, Deal, Focus, Leave, RecordGame, Speak
-from page.shell.messages import GameRecorded, GamesListed, GamesNews, OnlineGame, OnlineTurn, Pressed
+from page.shell.effects import AskGames, Deal, Focus, Leave, OpenRecord, RecordGame, Speak
+from page.shell.messages import BadFile, GameRecorded, GamesListed, GamesNews, OnlineGame, OnlineTurn, Pressed
 from page.shell.model import Games, Model, Over, Start
 from page.shell.screens import screen, title
 from page.shell.update import update
@@ -197,13 +197,19 @@ def test_what_came_of_a_request_is_said_and_the_list_read_anew(t: Text) -> None:
 
 @pytest.mark.parametrize("told", [each for each in get_args(Told) if each])
 def test_every_outcome_has_its_words(told: Told, t: Text) -> None:
-    assert told_words(State(told=told, imported=Imported(1, 2, 3)), t)
+    assert told_words(State(told=told, refused="It is cut off.", imported=Imported(1, 2, 3)), t)
+
+
+def test_file_that_holds_no_game_is_refused_in_the_list_itself(t: Text) -> None:
+    model, effects = update(shown(t), BadFile("It is cut off."), t)
+    assert effects == (Speak("It is cut off.", True),)
+    assert "It is cut off." in screen(model, t)
 
 
 def test_files_and_lines(t: Text) -> None:
     model = shown(t)
     assert press(model, "games-export", "", t)[1] == (AskGames(Export()),)
-    assert press(model, "games-import", "", t)[1] == (AskGames(Import()),)
+    assert press(model, "games-import", "", t)[1] == (OpenRecord(is_for_list=True),)
     (asked,) = press(model, "games-table", "", t)[1]
     assert isinstance(asked.what, Offer)
     (asked,) = press(model, "games-copy", "nusubito/ann", t)[1]

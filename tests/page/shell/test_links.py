@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from page.shell.embed import Embeddable, read_address
-from page.shell.links import KINDS, LISTED, kind_of, link_in, listed_in, listed_link, seat_in
+from page.shell.links import KINDS, LISTED, held_in, kind_of, link_in, listed_in, listed_link
 from tests.secrecy.mail import LINK, watch_link
 from tests.secrecy.table import sodium
 from unseen.kernel.seat import Seat
@@ -93,24 +93,25 @@ def test_half_a_link_and_the_words_behind_it_are_no_link(link: str, words: str) 
 @pytest.mark.parametrize(
     "text", ["{}", "{}\n", "Your seat: {}. Keep it secret!\n", "> <{}>\n> \n> Ann", "\ufeff{}\r\n"]
 )
-def test_seat_is_found_in_a_file(text: str) -> None:
+@pytest.mark.parametrize("link", [SEAT, FINISHED_GAME])
+def test_seat_or_finished_game_is_found_in_a_file(text: str, link: str) -> None:
     for address in (
-        f"https://games.example/#{SEAT}",
-        "\n> ".join(wrap(f"https://games.example/relics/#{SEAT}", 60)),
+        f"https://games.example/#{link}",
+        "\n> ".join(wrap(f"https://games.example/relics/#{link}", 60)),
     ):
-        assert seat_in(text.format(address)) == SEAT
-    assert seat_in(text.format("https://games.example/")) == ""
+        assert held_in(text.format(address)) == link
+    assert held_in(text.format("https://games.example/")) == ""
 
 
-HUGE = ["k=", "#k=", "k= ", "A ", "%", "%25", "%2523k%3D", "\u200b", "> ", "k=A\n", "#"]
+HUGE = ["k=", "#k=", "k= ", "p=", "#p=", "p= ", "A ", "%", "%25", "%2523k%3D", "\u200b", "> ", "k=A\n", "#"]
 
 
 @pytest.mark.parametrize("sign", HUGE)
 def test_file_of_one_sign_a_million_times_holds_no_seat(sign: str) -> None:
     """A step that looked at each character again for each other one would not end within this test's patience."""
-    for text in ("", "#k=", "#k=A", "#k=eNr"):
-        found = seat_in((text + sign * 1_000_000)[:1_000_000])
-        assert found == "" or found.startswith("k=")
+    for text in ("", "#k=", "#k=A", "#k=eNr", "#p=", "#p=nusubito.1.mist.1."):
+        found = held_in((text + sign * 1_000_000)[:1_000_000])
+        assert found == "" or found.startswith(("k=", "p="))
 
 
 def test_seat_that_would_fill_the_memory_is_none() -> None:

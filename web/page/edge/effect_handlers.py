@@ -49,7 +49,7 @@ from page.shell.effects import (
 )
 from page.shell.ending import record_text
 from page.shell.lazy import LazyScreen
-from page.shell.links import seat_in
+from page.shell.links import held_in
 from page.shell.messages import (
     BadFile,
     Fetched,
@@ -191,7 +191,7 @@ class EffectHandlers:
             case HandOn():
                 self._events.deed(effect, lambda: self._hand_on(effect))
             case OpenRecord():
-                self._files.choose(self._opened)
+                self._files.choose(lambda text: self._opened(text, is_for_list=effect.is_for_list))
             case OpenLink():
                 self._events.deed(effect, lambda: self._open_link(effect.link))
             case OpenListed():
@@ -291,21 +291,35 @@ class EffectHandlers:
         if not told.is_copied:
             later.select(UNCOPIED)
 
-    def _opened(self, text: str | None) -> None:
-        """Show the chosen record, or explain why it cannot be shown."""
-        if text is None:
+    def _opened(self, text: str | None, *, is_for_list: bool) -> None:
+        """Show what the chosen file holds, add its games to the list, or explain why nothing of that can be done."""
+        from page.shell.record_text import LARGEST, BadRecord, has_list, words
+
+        if text is not None and has_list(text):
+            self._events.deed(ListGames(), lambda: self._bring_in(text))
+            return
+        if text is None or len(text) > LARGEST:
             self._dispatch(BadFile(self._t("edge.file.large")))
             return
-        if seat := seat_in(text):
-            self._dispatch(Invited(seat))
+        if link := held_in(text):
+            self._dispatch(Invited(link))
             return
-        from page.shell.record_text import BadRecord, words
-
+        if is_for_list:
+            self._events.deed(ListGames(), lambda: self._bring_in(text))
+            return
         try:
             told = self._dealer.open_record(text)
         except BadRecord as bad:
             told = (BadFile(words(bad, self._t)),)
         self._dispatch(*told)
+
+    async def _bring_in(self, text: str) -> None:
+        """Add the games of a file to the list, and show it."""
+        if self._store.vault is None:
+            self._dispatch(BadFile(self._t("edge.file.unkept")))
+        elif library := await self._fetched_library():
+            await library.show()
+            await library.bring_in(text)
 
     def _offer(self, record: Any) -> None:
         """Offer a record as a file."""

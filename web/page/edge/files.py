@@ -9,8 +9,8 @@ from page.edge.events import Events, Timer
 SAME = 1_000
 """Milliseconds in which a file with the same name and text is the one that was just offered, pressed for twice: no
 browser says when it has a file, so the deed ends by itself."""
-LARGEST = 1_000_000
-"""The largest file that is read unless its reader says otherwise, in bytes; a record is far smaller."""
+LARGEST = 16_000_000
+"""The largest file that is read, in bytes: a thousand games."""
 
 UTF_16 = {b"\xff\xfe": "utf-16le", b"\xfe\xff": "utf-16be"}
 """The beginnings of files with 16 bits for each character, and what browsers call their form."""
@@ -29,14 +29,13 @@ class Files:
     def __init__(self, events: Events) -> None:
         self._events = events
         self._then: Read | None = None
-        self._largest = LARGEST
         self._held: Js | None = None
         self._offered: tuple[str, str] | None = None
         """The file that was just offered."""
         self._moment = Timer(events, self._forget_offered)
         self._chooser: Js = document.createElement("input")
         self._chooser.type = "file"
-        self._chooser.accept = ".json,.txt,application/json,text/plain"
+        self._chooser.accept = ".json,.jsonl,.txt,application/json,text/plain"
         events.listen(self._chooser, "change", lambda _: self._chosen(self._chooser))
 
     def offer(self, name: str, text: str, kind: str = "application/json") -> None:
@@ -64,14 +63,13 @@ class Files:
         yield
         self._held = None
 
-    def choose(self, then: Read, largest: int = LARGEST) -> None:
+    def choose(self, then: Read) -> None:
         """Read the file of the field given to `held`, or let the player choose one (allowed only during a press).
 
         Args:
             then: Takes the text.
-            largest: The most bytes that are read.
         """
-        self._then, self._largest = then, largest
+        self._then = then
         if self._held is None:
             self._chooser.click()
         else:
@@ -81,12 +79,12 @@ class Files:
         file = present(chooser.files.item(0))
         if file is None or self._then is None:
             return
-        self._events.spawn(self._read(file, self._then, self._largest))
+        self._events.spawn(self._read(file, self._then))
         self._then = None
         chooser.value = ""  # so that the same file can be chosen again
 
-    async def _read(self, file: Js, then: Read, largest: int) -> None:
-        then(None if file.size > largest else _text(await file.arrayBuffer()))
+    async def _read(self, file: Js, then: Read) -> None:
+        then(None if file.size > LARGEST else _text(await file.arrayBuffer()))
 
 
 def _text(content: Js) -> str:

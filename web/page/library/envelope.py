@@ -13,8 +13,6 @@ from unseen.kernel.codec import expect_object, parse_json
 from unseen.kernel.errors import CodecError
 
 FORMAT = "unseen-games/1"
-LARGEST = 16_000_000
-"""The most bytes of a file that is read."""
 RECORD_LONGEST = 200_000
 """The most characters of a record; the longest are a tenth of it."""
 

@@ -8,12 +8,12 @@ Commands: `games-title`, `games-opponent`, `games-result`, `games-search` (choos
 
 from page.library.news import Outcome, Rows
 from page.library.noted import LONGEST
-from page.library.requests import Annotate, Copy, Delete, Export, Import, Offer, Open, Read, Restore
+from page.library.requests import Annotate, Copy, Delete, Export, Offer, Open, Read, Restore
 from page.library.state import PAGE, RESULTS, Row, State, in_order
 from page.library.told import told_words
 from page.library.totals import log_line, table
-from page.shell.effects import AskGames, Effect, Focus, Leave, Speak
-from page.shell.messages import Pressed
+from page.shell.effects import AskGames, Effect, Focus, Leave, OpenRecord, Speak
+from page.shell.messages import BadFile, Pressed
 from page.text import Text, shown
 
 Step = tuple[State | None, tuple[Effect, ...]]
@@ -28,6 +28,8 @@ def told(state: State, what: object, t: Text) -> Step:
         case Outcome():
             after = state._replace(told=what.told, has_removed=what.has_removed, imported=what.imported)
             return after, (Speak(told_words(after, t)), AskGames(Read()))
+        case BadFile():
+            return state._replace(told="refused", refused=what.problem), (Speak(what.problem, True),)
         case _:
             return state, ()
 
@@ -57,7 +59,7 @@ def pressed(state: State, message: Pressed, t: Text) -> Step:
         case "games-export":
             return state, (AskGames(Export()),)
         case "games-import":
-            return state, (AskGames(Import()),)
+            return state, (OpenRecord(is_for_list=True),)
         case "games-table":
             return state, (AskGames(Offer(table(state.rows, t))),)
         case "games-open" | "games-delete":

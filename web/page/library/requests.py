@@ -41,10 +41,6 @@ class Export(NamedTuple):
     """Offer all finished games as one file."""
 
 
-class Import(NamedTuple):
-    """Let the player choose such a file, and keep its games."""
-
-
 class Offer(NamedTuple):
     """Offer a table as a file."""
 
@@ -58,4 +54,3 @@ class Copy(NamedTuple):
 
 
 Request = Read | Open | Delete | Restore | Annotate | Export | Offer | Copy
-"""Those that are carried out in time; a file can be chosen within a press only."""

@@ -362,7 +362,7 @@ def _foot(state: State, t: Text) -> Markup:
         "id": "games-import",
         "class": "vh",
         "data-do": "games-import",
-        "accept": ".jsonl,.json,.txt",
+        "accept": ".json,.jsonl,.txt,application/json,text/plain",
     }
     used = el("p", {"class": "sub"}, t("games.used", size=state.used)) if state.used else None
     has_done = any(row.kind == "done" for row in state.rows)

@@ -17,7 +17,7 @@ Result = Literal["", "unfinished", "won", "lost", "undecided"]
 RESULTS: tuple[Result, ...] = ("", "unfinished", "won", "lost", "undecided")
 Told = Literal[
     "", "deleted", "restored", "busy", "gone", "imported", "copied", "not-copied", "saved", "unreadable", "full",
-    "later", "large", "unread",
+    "later", "refused", "unread",
 ]  # fmt: skip
 """What came of the last request."""
 
@@ -111,6 +111,8 @@ class State(NamedTuple):
     totals: bool = False
     """Whether the totals are shown instead of the rows."""
     told: Told = ""
+    refused: str = ""
+    """The sentence that says why a file was refused."""
     imported: Imported = Imported()
     has_removed: bool = False
     """Whether the game that was deleted last can be brought back."""

@@ -10,4 +10,6 @@ def told_words(state: State, t: Text) -> str:
         new, there, unread, over = state.imported
         words = t("games.told.imported", new=new, there=there, unread=unread)
         return t("games.told.no-room", words=words, over=over) if over else words
+    if state.told == "refused":
+        return state.refused
     return t(f"games.told.{state.told}") if state.told else ""

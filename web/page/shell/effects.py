@@ -142,7 +142,13 @@ class HandOn(NamedTuple):
 
 
 class OpenRecord(NamedTuple):
-    """Let the player choose a record's file, and show its replay."""
+    """Let the player choose a record's file, and show its replay.
+
+    The file may hold a seat, a link to a game or a list of games instead; each is opened as what it is.
+    """
+
+    is_for_list: bool = False
+    """Whether the record is added to the list of games, which is on the screen."""
 
 
 class OpenListed(NamedTuple):

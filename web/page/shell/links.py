@@ -47,7 +47,7 @@ _WRAP = re.compile(r"(?:[\s\u00ad\u200b-\u200f\u2060\ufeff]+>*)+")
 """What mails and messengers put into a long word: blanks, signs that nobody sees, and the mark of a quoted line."""
 _PIECES, _LONGEST = 100, 100_000
 """The most pieces that are joined, and the most characters that are looked at for them."""
-_SEAT = re.compile("(?:#|%(?:25){0,2}23)k(?:=|%(?:25){0,2}3[Dd])")
+_IN_A_FILE = re.compile("(?:#|%(?:25){0,2}23)[kp](?:=|%(?:25){0,2}3[Dd])")
 
 
 def link_in(fragment: str) -> str:
@@ -73,9 +73,9 @@ def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def seat_in(text: str) -> str:
-    """Return the private link with a seat that a text holds, without what stands around it; "" if it holds none."""
-    found = _SEAT.search(text)
+def held_in(text: str) -> str:
+    """Return the link with a seat or a finished game that a text holds, without what stands around it; else ""."""
+    found = _IN_A_FILE.search(text)
     return link_in(text[found.start() :]) if found else ""
 
 

@@ -24,6 +24,8 @@ Kind = Literal["none", "cut", "damaged", "action", "result", "unfinished", "othe
 that of the actions; the game is not over; it is of another game; a later version has written it."""
 BRACKETS = 64
 """More opening brackets than any record has. Thousands, nested, would crash Python in a browser."""
+LARGEST = 1_000_000
+"""The most characters that are looked at; a record is far shorter."""
 LONGEST = 40
 """Characters of a record that a sentence about it quotes at most."""
 
@@ -45,6 +47,10 @@ _ACTION = re.compile(r"actions\[(\d+)\]")
 _VERSION = re.compile(r"unseen-record/\d{1,9}")
 
 
+_LISTED = '"unseen-games/'
+"""What each line says of its format in a file of the list of games (`page.library.envelope`)."""
+
+
 class BadRecord(CodecError):
     """A text is not a record of a finished game.
 
@@ -57,6 +63,11 @@ class BadRecord(CodecError):
         super().__init__(detail, kind)
         self.kind: Kind = kind
         self.detail = detail[:LONGEST]
+
+
+def has_list(text: str) -> bool:
+    """Return whether a text is a file of the list of games, and no record."""
+    return _LISTED in text
 
 
 def opening_record(text: str, game: AnyGame) -> Work[GameOver]:

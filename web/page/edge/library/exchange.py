@@ -5,17 +5,19 @@ from collections import Counter
 from page.edge.browser import BrowserError, window
 from page.edge.files import Files
 from page.edge.library.played import NOTE, RECORD, Played
-from page.edge.library.recorder import name_of
+from page.edge.library.recorder import compact, name_of
 from page.edge.slices import in_slices
 from page.edge.storage.place import DONE
 from page.edge.storage.vault import Vault
 from page.library.envelope import Envelope, decode_envelope, encode_envelope
 from page.library.line import Line, encode_line
-from page.library.lines import reading
+from page.library.lines import finished, reading
 from page.library.state import Imported, Told
 from page.shell.game_page import GamePage
-from page.shell.record_text import BadRecord
+from page.shell.party import gather
+from page.shell.record_text import BadRecord, has_list, opening_record
 from page.text import Text
+from unseen.kernel.records import encode_record
 
 FILE, TABLE = "unseen-games.jsonl", "unseen-games.csv"
 
@@ -53,10 +55,20 @@ class Exchange:
         return "copied"
 
     async def bring_in(self, text: str) -> Imported:
-        """Keep the games of a file that are not here, in slices, and return their numbers; raises OSError."""
+        """Keep the games of a file that are not here, in slices, and return their numbers.
+
+        Args:
+            text: The list of games, or one record.
+
+        Raises:
+            OSError: They cannot be kept.
+            BadRecord: It is neither.
+        """
         played, counts = Played(await Vault.open()), Counter[str]()
-        for line in text.splitlines():
-            if line.strip():
+        if not has_list(text):
+            counts[await self._kept_record(played, text)] += 1
+        else:
+            for line in filter(str.strip, text.splitlines()):
                 counts[await self._kept(played, line)] += 1
         return Imported(counts["kept"], counts["there"], counts["unread"], counts["full"])
 
@@ -73,6 +85,17 @@ class Exchange:
         except BadRecord:
             return "unread"
         return (await played.add(name, encode_line(line), envelope.record, envelope.note)).how
+
+    async def _kept_record(self, played: Played, text: str) -> str:
+        """Keep a record by itself, of which nobody tells who played it and when; raises BadRecord and OSError."""
+        game = await in_slices(opening_record(text, self._page.GAME))
+        assert game.record is not None
+        record = compact(encode_record(self._page.GAME, game.record))
+        party = gather(self._page.GAME.seats(game.options))
+        line = finished(self._page, game, party, (), self._t)._replace(
+            at=int(window.Date.now()), origin="file"
+        )
+        return (await played.add(name_of(self._page.GAME.NAME, record), encode_line(line), record)).how
 
     async def read(self, told: Line, record: str) -> Line:
         """Return the line of a game from a file as this page reads its record; unread, if it is of another title.

@@ -14,7 +14,6 @@ from page.edge.storage.place import DONE, Place, place_of
 from page.edge.storage.seats import Seats
 from page.edge.storage.store import Store
 from page.edge.storage.vault import Vault
-from page.library.envelope import LARGEST
 from page.library.game_list import listing
 from page.library.line import decode_line, encode_line
 from page.library.news import Outcome
@@ -24,7 +23,6 @@ from page.library.requests import (
     Copy,
     Delete,
     Export,
-    Import,
     Offer,
     Open,
     Read,
@@ -35,8 +33,8 @@ from page.library.state import Imported, Told
 from page.shell.dealer import Dealer
 from page.shell.effects import Forget
 from page.shell.links import listed_in
-from page.shell.messages import BadLink, GamesListed, GamesNews, Invited, Message
-from page.shell.record_text import BadRecord
+from page.shell.messages import BadFile, BadLink, GamesListed, GamesNews, Invited, Message
+from page.shell.record_text import BadRecord, words
 from page.text import Text
 
 NOTHING = Imported()
@@ -67,7 +65,7 @@ class Library:
         t: Text,
         dispatch: Callable[..., None],
     ) -> None:
-        self._events, self._files, self._store, self._dealer = events, files, store, dealer
+        self._events, self._store, self._dealer = events, store, dealer
         self._restore, self._resume, self._t, self._dispatch = restore, resume, t, dispatch
         self._catalogue, self._exchange = Catalogue(store, t), Exchange(files, dealer.page, t)
         self._carrying = Lock()
@@ -81,13 +79,9 @@ class Library:
         """Show the list."""
         self._dispatch(GamesListed(listing(await self._catalogue.rows())))
 
-    def carry_out(self, request: Request | Import) -> None:
+    def carry_out(self, request: Request) -> None:
         """Carry out a request, and dispatch what came of it in time."""
-        if isinstance(request, Import):
-            # A browser lets a page choose a file within a press only.
-            self._files.choose(self._chosen, LARGEST)
-        else:
-            self._events.spawn(self._guarded(request))
+        self._events.spawn(self._guarded(request))
 
     async def _guarded(self, request: Request) -> None:
         try:
@@ -225,14 +219,11 @@ class Library:
 
     # Files
 
-    def _chosen(self, text: str | None) -> None:
-        if text is None:
-            self._tell("large")
-        else:
-            self._events.deed(Import(), lambda: self._import(text))
-
-    async def _import(self, text: str) -> None:
+    async def bring_in(self, text: str) -> None:
+        """Keep the games of a file, or the one of a record, and dispatch what came of it."""
         try:
             self._tell("imported", await self._exchange.bring_in(text))
+        except BadRecord as bad:
+            self._dispatch(BadFile(words(bad, self._t)))
         except OSError:
             self._tell("full")

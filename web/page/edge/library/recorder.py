@@ -7,6 +7,7 @@ import json
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
 
 from page.edge.library.played import Played, Put
 from page.edge.storage.place import RECORDED
@@ -51,8 +52,7 @@ class Recorder:
         """
         game = effect.game
         assert game.record is not None
-        record = encode_record(self._page.GAME, game.record)
-        text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+        text = compact(encode_record(self._page.GAME, game.record))
         line = finished(self._page, game, effect.party, self._names(), self._t)
         line = line._replace(at=at, seconds=seconds, verdict=effect.verdict)
         name = name_of(self._dealer.game, text)
@@ -78,12 +78,17 @@ class Recorder:
         return encode_line(line._replace(at=at, seconds=seconds))
 
 
+def compact(record: dict[str, Any]) -> str:
+    """Return a record as it is kept: as JSON without blanks."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
 def name_of(game: str, record: str) -> str:
     """Return the name under which a finished game is kept: the same record has the same name everywhere.
 
     Args:
         game: The title.
-        record: The record, as JSON without blanks.
+        record: The record (`compact`).
     """
     digest = sha256(record.encode()).digest()[:NAME_BYTES]
     return f"{game}/{urlsafe_b64encode(digest).decode()}"

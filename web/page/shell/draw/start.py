@@ -524,7 +524,7 @@ def _foot(props: StartProps, t: Text) -> Markup:
         "id": "import",
         "class": "vh",
         "data-do": "import",
-        "accept": ".json,.txt,application/json,text/plain",
+        "accept": ".json,.jsonl,.txt,application/json,text/plain",
     }
     record = el(
         "label", {"class": "start-file", "for": "import"}, icon("i-log"), el("span", None, t("start.import"))

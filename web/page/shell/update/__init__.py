@@ -136,6 +136,8 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return seated.unfetched(model, model.screen, message.cause, t)
         case Unfetched() if isinstance(model.screen, Over) and model.sheet == "report":
             return over.unfetched(model, model.screen, message.cause, t)
+        case BadFile() if isinstance(model.screen, Games):
+            return cast(Step, model.screen.list.told(model, message, t))
         case Found() | Unreadable() | BadFile() | Unfetched():
             return start.told(model, message)
         case Linked():
