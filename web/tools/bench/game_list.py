@@ -54,13 +54,15 @@ class Opened(NamedTuple):
     again: list[float]
     without: list[float]
     """From opening the page to the first action, with no game kept."""
+    one: list[float]
+    """The same with one, for which the way to the list is drawn."""
     kept: list[float]
     """The same with all of them."""
 
 
 def measure(playwright: Playwright, address: str, runs: int) -> Opened:
-    """Start pages without a game and with all of them, turn about, and open the list."""
-    found = Opened([], [], [], [])
+    """Start pages without a game, with one and with all of them, turn about, and open the list."""
+    found = Opened([], [], [], [], [])
     for _ in range(runs):
         with profile(playwright) as context:
             start(context, address)
@@ -68,6 +70,8 @@ def measure(playwright: Playwright, address: str, runs: int) -> Opened:
             # What the first visit leaves to be done is done first.
             page.wait_for_timeout(6000)
             found.without.append(start(context, address).ready)
+            page.evaluate(KEEP, [*_game(), 1])
+            found.one.append(start(context, address).ready)
             page.evaluate(KEEP, [*_game(), GAMES])
             found.kept.append(start(context, address).ready)
             _open(context.new_page(), address, found)
@@ -109,5 +113,6 @@ def report(found: Opened) -> None:
     """Print medians."""
     first, again = median(found.first), median(found.again)
     print(f"  from a press to the list of {GAMES:,}: {first:,.0f} ms the first time, {again:,.0f} ms again")
-    ratio = median(many / none for many, none in zip(found.kept, found.without, strict=True))
-    print(f"  a start with them: {median(found.kept):,.0f} ms, {ratio:.2f} times one without")
+    for kept, words in ((found.one, "one game"), (found.kept, "them")):
+        ratio = median(many / none for many, none in zip(kept, found.without, strict=True))
+        print(f"  a start with {words}: {median(kept):,.0f} ms, {ratio:.2f} times one without")

@@ -26,7 +26,9 @@ class Catalogue:
     """
 
     def __init__(self, store: Store, t: Text) -> None:
-        self._store, self._t = store, t
+        self._store = store
+        dates = window.Intl.DateTimeFormat
+        self._date, self._day = dates.new(t.language, options(dateStyle="medium")), dates.new("sv")
 
     async def rows(self) -> Rows:
         """Return all games on this device; none where nothing can be read."""
@@ -68,9 +70,7 @@ class Catalogue:
     def _dated(self, row: Row) -> Row:
         if not row.at:
             return row
-        at = window.Date.new(row.at)
-        shown = at.toLocaleDateString(self._t.language, options(dateStyle="medium"))
-        return row._replace(date=str(shown), day=str(at.toLocaleDateString("sv")))
+        return row._replace(date=str(self._date.format(row.at)), day=str(self._day.format(row.at)))
 
 
 def _is_kept(seat: Listed, end: str, done: Mapping[str, str]) -> bool:

@@ -58,7 +58,7 @@ class Seats:
         """Return the list for the start screen before the relay has been asked."""
         games = await self.listed()
         try:
-            aside = sum(name.startswith(self.named(ASIDE)) for name in await (await self.vault()).names())
+            (aside,) = await (await self.vault()).counts(self.named(ASIDE))
         except OSError:
             aside = 0
         can_ask = any(game.can_ask for game in games)
@@ -66,16 +66,12 @@ class Seats:
 
     async def listed(self) -> tuple[Listed, ...]:
         """Return the kept games with their notes; none where they cannot be read."""
-        told, noted, found = (self.named(kind) for kind in (TOLD, NOTED, FOUND))
+        kinds = (self.named(kind) for kind in (TOLD, NOTED, FOUND))
         try:
-            vault = await self.vault()
-            names = [name for name in await vault.names() if name.startswith(told)]
-            places = [name.removeprefix(told) for name in names]
-            wanted = [kind + place for place in places for kind in (told, noted, found)]
-            texts = await vault.read(*wanted) if wanted else ()
+            told, noted, found = await (await self.vault()).texts(*kinds)
         except OSError:
             return ()
-        games = (listed(place, *texts[3 * at : 3 * at + 3]) for at, place in enumerate(places))
+        games = (listed(place, text, noted.get(place), found.get(place)) for place, text in told.items())
         return tuple(game for game in games if game)
 
     async def note(self, kind: str, place: str, text: str) -> None:
@@ -103,8 +99,7 @@ class Seats:
         """Return the values that were set aside as texts, as `readable` does."""
         try:
             vault, key = await self.vault(), await self.key()
-            names = [name for name in await vault.names() if name.startswith(self.named(ASIDE))]
-            found = await vault.read(*names) if names else ()
+            found = await vault.read(*await self._aside(vault))
         except OSError:
             return ()
         return tuple([await readable(key, value) for values in found for value in values or ()])
@@ -113,10 +108,15 @@ class Seats:
         """Delete the values that were set aside."""
         try:
             vault = await self.vault()
-            aside = self.named(ASIDE)
-            await vault.write({name: None for name in await vault.names() if name.startswith(aside)})
+            await vault.write(dict.fromkeys(await self._aside(vault)))
         except OSError:
             return
+
+    async def _aside(self, vault: Vault) -> tuple[str, ...]:
+        """Return the names of what was set aside; raises OSError."""
+        aside = self.named(ASIDE)
+        (rooms,) = await vault.names_of(aside)
+        return tuple(aside + room for room in rooms)
 
     def names(self, room: str) -> tuple[str, ...]:
         """Return the names of all values of a seat in the database."""

@@ -144,15 +144,6 @@ class Vault:
         work = Work("readonly", lambda store: [store.get(name) for name in names])
         return tuple(present(request.result) for request in await self._connection.begin(work))
 
-    async def names(self) -> tuple[str, ...]:
-        """Return the names of all values.
-
-        Raises:
-            OSError: They cannot be read.
-        """
-        (request,) = await self._connection.begin(Work("readonly", lambda store: [store.getAllKeys()]))
-        return tuple(str(name) for name in request.result)
-
     async def texts(self, *prefixes: str) -> tuple[dict[str, str], ...]:
         """Return the texts whose names begin with each prefix, by the rest of their names; other values are left out.
 
