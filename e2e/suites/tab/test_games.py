@@ -18,6 +18,10 @@ from tests.kept.standing import read
 from tools.bench.game_list import KEEP
 from tools.serve import Site
 
+IN_SIGHT = """selector => {
+  const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
 ROOM = "0123456789-_abcdefABCD"
 
 
@@ -82,8 +86,10 @@ def test_finished_game_is_looked_at_annotated_deleted_and_brought_back(site: Sit
     table.click("[data-do=games-star]")
     table.click("[data-do=games-note]")
     page.locator(".games-noting input").fill("A short one")
-    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
     until(lambda: rows.first.locator(".games-note").count() == 1, "the note is shown")
+    assert page.locator(".games-noting").count() == 0
+    assert page.evaluate("document.activeElement.dataset.do") == "games-note"
 
     table.click(".games-open")
     until(lambda: table.screen == "over", "the replay is shown")
@@ -252,6 +258,12 @@ def test_thousand_games_are_listed_searched_and_the_oldest_makes_room(site: Site
     words = page.locator("#over-recorded").inner_text()
     assert words == in_english("over.recorded.room", words=json.loads(oldest)["words"])
     assert len(table.stored_all("/done ")) == len(table.stored_all("/record ")) == 1000
+
+    table.click("#home")
+    listed(table)
+    table.click("#games-rows > li:nth-child(50) [data-do=games-delete]")
+    assert told(table) == in_english("games.told.deleted")
+    until(lambda: page.evaluate(IN_SIGHT, "#games-restore"), "it can be undone where it was pressed")
 
 
 def test_full_storage_is_said_and_loses_nothing(site: Site, opened: Opened, tmp_path: Path) -> None:

@@ -32,6 +32,10 @@ def test_totals_count_by_title_seat_level_and_opponent() -> None:
 
 def test_line_for_a_log_of_plays() -> None:
     assert log_line(row(name="Ann"), T) == "2026-11-29 · Nusubito · you (1), Ann (2) · 3 minutes"
+    line = row(name="Ann").line
+    assert line
+    unknown = row(name="Ann")._replace(day="", line=line._replace(seconds=0))
+    assert log_line(unknown, T) == "Nusubito · you (1), Ann (2)"
 
 
 def test_table_is_read_back_by_any_program() -> None:

@@ -97,6 +97,7 @@ def test_before_a_game_is_deleted_that_others_wait_for_it_is_said_who_waits(t: T
     assert Page(drawn).where(id="leaving-open")["href"] == "relics/#g=room"
     kept, effects = press(asked, "games-stay", "", t)
     assert (state(kept).leaving, effects) == ("", (Focus("games-delete-elsewhere_room"),))
+    assert press(asked, "escape", "", t) == (kept, effects)
     after, effects = press(asked, "games-delete", "elsewhere room", t)
     assert (state(after).leaving, effects) == ("", (AskGames(Delete("elsewhere", "room", "relics")),))
 
@@ -204,6 +205,18 @@ def test_file_that_holds_no_game_is_refused_in_the_list_itself(t: Text) -> None:
     model, effects = update(shown(t), BadFile("It is cut off."), t)
     assert effects == (Speak("It is cut off.", True),)
     assert "It is cut off." in screen(model, t)
+
+
+def test_note_is_closed_by_enter_with_what_it_says_and_by_escape_without(t: Text) -> None:
+    noting, _ = press(shown(t), "games-note", "nusubito/ann", t)
+    assert state(noting).noting == "nusubito/ann"
+    written, effects = press(noting, "games-noted", "nusubito/ann A good one", t)
+    annotate = AskGames(Annotate("nusubito/ann", Noted(note="A good one")))
+    assert effects == (annotate, Focus("games-note-nusubito/ann"))
+    assert state(written).noting == ""
+    left, effects = press(noting, "escape", "", t)
+    assert (state(left).noting, effects) == ("", (Focus("games-note-nusubito/ann"),))
+    assert press(left, "escape", "", t)[0].screen == Start()
 
 
 def test_files_and_lines(t: Text) -> None:

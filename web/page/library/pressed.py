@@ -2,8 +2,8 @@
 
 Commands: `games-title`, `games-opponent`, `games-result`, `games-search` (choose the rows), `games-more`,
 `games-totals`, `games-open` and `games-delete` (a kind and a key), `games-stay` (do not delete), `games-restore`,
-`games-star`, `games-note` and `games-note-text` (a key), `games-copy` (a key), `games-export`, `games-import`,
-`games-table`, `escape`.
+`games-star`, `games-note`, `games-note-text` and `games-noted` (a key; the last closes the field), `games-copy`
+(a key), `games-export`, `games-import`, `games-table`, `escape`.
 """
 
 from page.library.news import Outcome, Rows
@@ -40,6 +40,10 @@ def pressed(state: State, message: Pressed, t: Text) -> Step:
         return state, ()
     value = message.detail
     match message.value:
+        case "escape" if state.noting:
+            return state._replace(noting=""), (Focus(f"games-note-{state.noting}"),)
+        case "escape" if state.leaving:
+            return _stayed(state)
         case "escape" | "home":
             return None, (Leave(), Focus("kept-games"))
         case "games-title":
@@ -65,8 +69,8 @@ def pressed(state: State, message: Pressed, t: Text) -> Step:
         case "games-open" | "games-delete":
             return _of_row(state, message.value, value)
         case "games-stay":
-            return state._replace(leaving=""), (Focus(f"games-delete-elsewhere_{state.leaving}"),)
-        case "games-star" | "games-note" | "games-note-text" | "games-copy":
+            return _stayed(state)
+        case "games-star" | "games-note" | "games-note-text" | "games-noted" | "games-copy":
             return _of_finished(state, message, t)
         case _:
             return state, ()
@@ -98,14 +102,21 @@ def _of_finished(state: State, message: Pressed, t: Text) -> Step:
             noting = "" if state.noting == key else key
             field = (Focus(f"note-{key}"),) if noting else ()
             return state._replace(noting=noting), field
-        case "games-note-text":
+        case "games-note-text" | "games-noted":
             noted = row.noted._replace(note=shown(text)[:LONGEST])
-            return _annotated(state, row._replace(noted=noted))
+            after, effects = _annotated(state, row._replace(noted=noted))
+            if message.value == "games-note-text":
+                return after, effects
+            return after._replace(noting=""), (*effects, Focus(f"games-note-{key}"))
         case _:
             return state, (AskGames(Copy(log_line(row, t))),)
 
 
-def _annotated(state: State, row: Row) -> Step:
+def _stayed(state: State) -> Step:
+    return state._replace(leaving=""), (Focus(f"games-delete-elsewhere_{state.leaving}"),)
+
+
+def _annotated(state: State, row: Row) -> tuple[State, tuple[Effect, ...]]:
     rows = tuple(row if each.key == row.key and each.kind == "done" else each for each in state.rows)
     return state._replace(rows=rows), (AskGames(Annotate(row.key, row.noted)),)
 

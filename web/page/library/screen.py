@@ -272,6 +272,7 @@ def _note(state: State, row: Row, t: Text) -> Markup | None:
     attrs: dict[str, Value] = {
         "id": f"note-{row.key}",
         "data-do": "games-note-text",
+        "data-enter": "games-noted",
         "data-value": row.key,
         "maxlength": LONGEST,
         "value": row.noted.note,

@@ -59,9 +59,10 @@ def totals(rows: Iterable[Row], t: Text) -> Totals:
 
 
 def log_line(row: Row, t: Text) -> str:
-    """Return a game in the form in which players log their plays: date, game, players, places, minutes."""
+    """Return a game in the form in which players log their plays: date, game, players, places, minutes if known."""
     names = ", ".join(_named(player, row, t) for player in row.players)
-    return " · ".join((row.day, t(f"shelf.{row.title}"), names, t("games.minutes", n=_minutes(row))))
+    minutes = t("games.minutes", n=_minutes(row)) if _minutes(row) else ""
+    return " · ".join(filter(None, (row.day, t(f"shelf.{row.title}"), names, minutes)))
 
 
 def table(rows: Iterable[Row], t: Text) -> str:

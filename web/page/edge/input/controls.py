@@ -92,15 +92,14 @@ class Controls:
 
     def _changed(self, event: Js) -> None:
         field = event.target
-        do, which = present(field.getAttribute("data-do")), present(field.getAttribute("data-value"))
+        do = present(field.getAttribute("data-do"))
         if do is None:
             return
         if field.type == "file":
             with self._files.held(field):
                 self._dispatch(Pressed("do", do))
             return
-        value = str(field.value)
-        self._dispatch(Pressed("do", do, value if which is None else f"{which} {value}"))
+        self._dispatch(Pressed("do", do, _written(field)))
 
     def _typed(self, event: Js) -> None:
         """Dispatch each change of a field that is drawn again while the player types."""
@@ -128,7 +127,7 @@ class Controls:
             self._command_field().press(event, target)
         elif key == "Enter" and target.matches("[data-enter]"):
             event.preventDefault()
-            self._dispatch(Pressed("do", str(target.getAttribute("data-enter"))))
+            self._dispatch(Pressed("do", str(target.getAttribute("data-enter")), _written(target)))
         elif key in ACTIVATE and self._rover.enter(target):
             event.preventDefault()
         elif key in ACTIVATE:
@@ -215,3 +214,9 @@ def _name(control: Js) -> str:
         f"{kind} {value}" for kind in _KINDS if (value := present(control.getAttribute(f"data-{kind}")))
     )
     return next(values, "")
+
+
+def _written(field: Js) -> str:
+    """Return the text of a field, after its `data-value` if it has one."""
+    which, value = present(field.getAttribute("data-value")), str(field.value)
+    return value if which is None else f"{which} {value}"
