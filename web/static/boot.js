@@ -171,7 +171,8 @@ async function withoutDatabase() {
     return handled(it);
   };
   const deeds = ["get", "getKey", "getAll", "getAllKeys", "count", "put", "add", "delete", "clear"];
-  const store = Object.fromEntries(deeds.map((name) => [name, () => request(/^getAll/.test(name) ? [] : undefined)]));
+  const found = { getAll: [], getAllKeys: [], count: 0 };
+  const store = Object.fromEntries(deeds.map((name) => [name, () => request(found[name])]));
   const transaction = () => {
     const it = Object.assign(new EventTarget(), { objectStore: () => store });
     soon(it, "complete");

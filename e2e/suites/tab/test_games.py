@@ -228,6 +228,9 @@ def test_without_a_place_to_keep_games_nothing_is_listed_and_none_is_lost_unaske
     table.press("[data-do=hide]")
     table.press("[data-do=leave]")
     assert opened.page.locator("#kept-games").count() == 0
+    open_file(opened.page, json.dumps({"format": "unseen-games/1"}))
+    table.see("#notice-import")
+    assert in_english("edge.file.unkept") in opened.page.inner_text("#notice-import")
     table.begin()
     assert opened.page.locator("#question").count() == 1
 
