@@ -99,3 +99,22 @@ def test_new_game_that_begins_meanwhile_stays_at_the_table(window: Any) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         run(test(patch))
+
+
+def test_without_locks_nothing_is_kept(window: Any) -> None:
+    """A game that was kept could never be taken up again."""
+
+    async def refused() -> None:
+        raise OSError("there are no locks")
+
+    async def test(patch: pytest.MonkeyPatch) -> None:
+        table = Table(window, patch)
+        module = import_module("page.edge.storage.store")
+        patch.setattr(module, "probe", refused)
+        patch.setattr(module, "is_silent", lambda: False)
+        window.isSecureContext = True
+        assert await table.store.open() == "memory"
+        assert table.store.vault is None
+
+    with pytest.MonkeyPatch.context() as patch:
+        run(test(patch))

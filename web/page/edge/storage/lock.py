@@ -4,6 +4,22 @@ import asyncio
 
 from page.edge.browser import BrowserError, Js, once, options, present, proxy, window
 
+PROBE = "nusubito-probe"
+"""The name of a lock that nobody needs."""
+
+
+async def probe() -> None:
+    """Find out whether there are locks.
+
+    Raises:
+        OSError: The browser refuses locks here.
+    """
+    lock = Lock(PROBE)
+    try:
+        await lock.is_free()
+    finally:
+        lock.release()
+
 
 class Lock:
     """A lock.

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Literal
 
 from page.edge.browser import BrowserError, Js, array, window
 from page.edge.events import Events
-from page.edge.storage.lock import Lock
+from page.edge.storage.lock import Lock, probe
 from page.edge.storage.place import DONE, GAME, LINE, MANY, TOLD, Place, new_place
 from page.edge.storage.seal import new_key, readable, unseal
 from page.edge.storage.vault import Vault, is_silent
@@ -235,6 +235,8 @@ class Store:
         return f"broken {self._first.slot}".rstrip()
 
     async def _unlock(self) -> None:
+        # A game could be kept without locks, but never be taken up again: no tab could tell whether another has it.
+        await probe()
         vault = await Vault.open()
         key, self._broken = await vault.read("key", self._broken_name)
         if key is None:
