@@ -74,19 +74,25 @@ class Walk:
     def look(self, where: str) -> None:
         """Fail if anything that can be reached differs."""
         self.looks += 1
-        for side in self.sides:
-            settled(side.table.page)
+        self._settle()
         one, other = (side.witness.everything() for side in self.sides)
         apart = differences(one, other)
         assert apart == [], f"{where}: {apart}"
 
+    def _settle(self) -> None:
+        """Let what has been drawn have its frame: a press ends what moves, also what has not been heard to move."""
+        for side in self.sides:
+            settled(side.table.page)
+
     def act(self, actions: tuple[str, str]) -> None:
         """Take an action of each game."""
+        self._settle()
         for side, action in zip(self.sides, actions, strict=True):
             side.act(action)
 
     def press(self, selector: str) -> None:
         """Press a control in both."""
+        self._settle()
         for side in self.sides:
             side.table.press(selector)
 
