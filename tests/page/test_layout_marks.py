@@ -111,9 +111,9 @@ def child(css: str) -> Holds:
     return lambda node: any(css in each.classes for each in node.inner)
 
 
-def named(name: str) -> Holds:
-    """Return whether something with an id is drawn in an element."""
-    return lambda node: name in node.names["id"]
+def named(*names: str) -> Holds:
+    """Return whether something with one of some ids is drawn in an element."""
+    return lambda node: any(name in node.names["id"] for name in names)
 
 
 def tagged(tag: str) -> Holds:
@@ -212,7 +212,8 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("company-tool", "with-word", inside("word")),
     ("company-who", "with-seat", inside("company-seat")),
     ("company-who", "with-away", inside("short")),
-    ("start", "choosing", named("choosing")),
+    # The list of games lies on the same sheet.
+    ("start", "choosing", named("choosing", "games-title-head")),
 )
 """A class of an element, another that it has just where something holds of it, and what."""
 
