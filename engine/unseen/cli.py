@@ -27,7 +27,10 @@ from unseen.kernel.game import AnyGame
 from unseen.kernel.play import begun, divide, perft, take
 from unseen.kernel.records import decode_record, parse_ply, positions
 from unseen.kernel.seat import ONLOOKER, Seat
+from unseen.kernel.slices import finished
 from unseen.lab import command as lab
+from unseen.looking_back.review import Reviewer, played
+from unseen.looking_back.table import encode_review, table
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.reports import command as reports
@@ -148,6 +151,14 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     replay.add_argument("--positions", action="store_true", help="print every position instead of the result")
     replay.add_argument("--seat", metavar="SEAT", help="print the positions as this seat knows them")
     replay.set_defaults(command=_replay)
+    review = commands.add_parser(
+        "review", help="print what each seat could have known at each turn of a record"
+    )
+    review.add_argument(
+        "record", metavar="RECORD", help="a file with a record as JSON, or - for standard input"
+    )
+    review.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    review.set_defaults(command=_review)
     audit = commands.add_parser(
         "audit", help="check the transcript of a networked game and print what it proves"
     )
@@ -292,6 +303,18 @@ def _replay(asked: argparse.Namespace) -> Iterator[str]:
     if asked.seat:
         states = _changes(game.view(state, Seat(asked.seat)) for state in states)
     yield from (json.dumps(game.encode_state(state)) for state in states)
+
+
+def _review(asked: argparse.Namespace) -> Iterator[str]:
+    data = _parsed(_read(asked.record), "record")
+    game = game_of(data)
+    record = decode_record(game, data)
+    reviewer = cast(Reviewer, part(game.NAME, "looking_back"))
+    found = finished(reviewer.review(finished(played(game, record))))
+    if asked.json:
+        yield json.dumps(encode_review(found))
+    else:
+        yield from table(found, game.seats(record.options))
 
 
 def _audit(asked: argparse.Namespace) -> Iterator[str]:

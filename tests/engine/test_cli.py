@@ -154,6 +154,16 @@ def test_replay_prints_the_result_or_null(run: Run) -> None:
     assert good(run("replay", "-", stdin=json.dumps(OVER))) == good(run("replay", OVER))
 
 
+def test_review_prints_what_could_be_known_as_a_table_or_as_json(run: Run) -> None:
+    head, *lines = good(run("review", RECORD))
+    assert head.split() == ["at", "known", "to", "what"]
+    assert any(line.split()[:3] == ["3", "all", "temples"] for line in lines)
+    (text,) = good(run("review", RECORD, "--json"))
+    data = json.loads(text)
+    assert [each["at"] for each in data["moments"]] == [3, 5]
+    assert good(run("review", "-", stdin=json.dumps(RECORD))) == [head, *lines]
+
+
 def test_replay_prints_every_position_or_each_change_of_a_seats_view(run: Run) -> None:
     states = [board(START)]
     for text in RECORD["actions"]:
@@ -578,6 +588,7 @@ def test_a_bad_record_is_refused(run: Run, record: Any, problem: str) -> None:
     ("command", "data", "problem"),
     [
         (["replay"], POSITION, "a record is expected, not a position"),
+        (["review"], POSITION, "a record is expected, not a position"),
         (["audit"], POSITION, "a transcript is expected, not a position"),
         (["legal"], RECORD, "a position is expected, not a record"),
         (["play"], {"format": "unseen-transcript/1", "game": "relics"}, "a position is expected, not a transcript"),

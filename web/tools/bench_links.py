@@ -85,23 +85,24 @@ def dictionary(game: str) -> bytes:
     return b"\n".join(reversed(made)) + b"\n"
 
 
-def played(game: str, changed: Changed, seed: int) -> Record[Any, Any, Any]:
+def played(game: str, changed: Changed, seed: int, level: str = LEVEL) -> Record[Any, Any, Any]:
     """Return the record of a game of programs, which follows from its seed.
 
     Args:
         game: The game.
         changed: The options that are not the arena's.
         seed: Any number.
+        level: The level of all its programs.
     """
     contest, rules, dice = contest_of(game), rules_of(game), random.Random(seed)
     options = contest.OPTIONS._replace(**changed)
     table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(
         rules, options, rules.deal(options, dice.randrange)
     )
-    seats = {seat: contest.player(LEVEL, seat) for seat in rules.seats(options)}
+    seats = {seat: contest.player(level, seat) for seat in rules.seats(options)}
     while table.to_act:
         seat = table.to_act[0]
-        thinking = seats[seat].think(observed(contest, table, seat), dice.random, contest.work(LEVEL))
+        thinking = seats[seat].think(observed(contest, table, seat), dice.random, contest.work(level))
         table.act(seat, thought(thinking).action)
     return record_of(table)
 

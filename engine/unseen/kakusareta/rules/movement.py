@@ -6,7 +6,7 @@ it leads to.
 
 from typing import NamedTuple
 
-from unseen.courtyard.board import BIT, Space, Spaces, named
+from unseen.courtyard.board import BIT, Space, Spaces, named, spaces
 from unseen.kakusareta.actions import Push
 from unseen.kakusareta.effects import attacked
 from unseen.kakusareta.elements import paid, takeable, uses_left
@@ -155,41 +155,47 @@ def reaches_end(state: State) -> bool:
     """
     if can_end(state) or can_stay_still(state):
         return True
-    if state.turn.special == "coin":
-        return False
+    return state.turn.special != "coin" and _reaches(state, _here(state))
+
+
+def ends_in_reach(state: State) -> Spaces:
+    """Return the spaces where the turn can end, by the same steps as in `reaches_end`."""
+    assert state.at is not None
+    found = [state.at] if can_end(state) or can_stay_still(state) else []
+    if not state.petrified and state.turn.special != "coin":
+        _reaches(state, _here(state), found)
+    return spaces(found)
+
+
+def _here(state: State) -> _Reach:
     assert state.at is not None and state.turn.moves is not None
     silences = 0 if state.elements is None else uses_left(state.elements, "silent")
-    return _reaches(
-        state,
-        _Reach(
-            state.at,
-            state.turn.moves,
-            left(state),
-            bool(state.turn.special),
-            state.darts,
-            state.downed,
-            silences,
-        ),
-    )
+    is_special = bool(state.turn.special)
+    return _Reach(state.at, state.turn.moves, left(state), is_special, state.darts, state.downed, silences)
 
 
-def _reaches(state: State, here: _Reach) -> bool:
+def _reaches(state: State, here: _Reach, ends: list[Space] | None = None) -> bool:
+    """Return whether an end is in reach; with `ends`, add all of them to it instead."""
     bit, upright = BIT[here.at], state.occupied & ~here.downed
     is_temple = bit & state.standing
     if not is_temple and bit & upright:  # K19: attack before anything else
         cost = price(state, bit)
         return cost <= here.darts and _reaches(
-            state, here._replace(darts=here.darts - cost, downed=here.downed | bit)
+            state, here._replace(darts=here.darts - cost, downed=here.downed | bit), ends
         )
     assert state.hand is not None
     if here.moves and (not is_temple or bit & state.hand):
-        return True
+        if ends is None:
+            return True
+        ends.append(here.at)
     if here.left <= 0:
         return False
-    return _walks(state, here, upright) or bool(is_temple and not here.is_special and _collects(state, here))
+    if _walks(state, here, upright, ends):
+        return True
+    return bool(is_temple and not here.is_special and _collects(state, here, ends))
 
 
-def _walks(state: State, here: _Reach, upright: Spaces) -> bool:
+def _walks(state: State, here: _Reach, upright: Spaces, ends: list[Space] | None) -> bool:
     """Return whether an end is in reach by a leap, step or climb from here."""
     leaves = BIT[here.at] & state.standing
     for way in ways(here.at, state.standing, state.ruins):
@@ -203,18 +209,19 @@ def _walks(state: State, here: _Reach, upright: Spaces) -> bool:
                     at=way.to, moves=here.moves + 1, left=here.left - 1, darts=here.darts - cost,
                     downed=here.downed | moya, silences=here.silences - silent,
                 ),
+                ends,
             ):  # fmt: skip
                 return True
     return False
 
 
-def _collects(state: State, here: _Reach) -> bool:
+def _collects(state: State, here: _Reach, ends: list[Space] | None) -> bool:
     """Return whether an end is in reach after taking a dart, or a token that pays for a Silent Leap (K20)."""
     taken = here._replace(left=here.left - 1, is_special=True)
-    if here.darts < DARTS and _reaches(state, taken._replace(darts=here.darts + 1)):
+    if here.darts < DARTS and _reaches(state, taken._replace(darts=here.darts + 1), ends):
         return True
     elements = state.elements
     if elements is None or "wind" not in takeable(elements, KAKUSARETA):
         return False
     more = uses_left(elements, "silent", 1) - uses_left(elements, "silent")
-    return more > 0 and _reaches(state, taken._replace(silences=here.silences + more))
+    return more > 0 and _reaches(state, taken._replace(silences=here.silences + more), ends)

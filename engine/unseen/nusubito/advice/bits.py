@@ -87,7 +87,7 @@ def leaks(watch: Mapper, observation: ThiefObservation) -> Generator[None, None,
             continue
         told = would_be_told(view, action)
         if told not in known:
-            known[told] = yield from _count(watch.belief.public, members, told)
+            known[told] = yield from count_able(watch.belief.public, members, told)
         after, temples = known[told]
         found.append(Leak(action, log2(len(members) / after), len(members), after, temples, now))
     return tuple(found)
@@ -102,10 +102,16 @@ def would_be_told(view: State, action: Action) -> KnownEvents:
     return tuple(event for event in events if event is not None)
 
 
-def _count(
+def count_able(
     public: State, members: tuple[Member, ...], told: KnownEvents
 ) -> Generator[None, None, tuple[int, int]]:
-    """Return the number of members that can cause these events now, and of the temples where they then are."""
+    """Return the number of Thieves that can cause public events at once, and of the temples where they then are.
+
+    Args:
+        public: The Mists' view.
+        members: The possible Thieves.
+        told: The public events of one action, none of them the game's last.
+    """
     count = places = 0
     for number, member in enumerate(members):
         then = _after(truth_of(public, member), told)
