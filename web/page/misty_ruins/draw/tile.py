@@ -73,8 +73,9 @@ def _lock(lock: Sequence[tuple[str, int]]) -> str:
 def _chest(chest: Chest) -> str:
     if chest.is_open:
         return use("chest-open", 35, 26, 30, 30)
-    more = f'<text class="mr-times" x="63" y="58">×{chest.items}</text>' if chest.items > 1 else ""
-    return use("chest", 21, 28, 27, 27) + need(chest.ability, chest.number, 63, 39) + more
+    # The runes of the four sides reach 27 into the tile: none of them is covered.
+    more = f'<text class="mr-times" x="57" y="58">×{chest.items}</text>' if chest.items > 1 else ""
+    return use("chest", 26, 28, 24, 24) + need(chest.ability, chest.number, 57, 39) + more
 
 
 def need(ability: str, number: int, x: float, y: float) -> str:
