@@ -5,7 +5,7 @@ import random
 import pytest
 
 from page.misty_ruins.said.words import identity_words, tile_words
-from page.shell.messages import Away, GameOver
+from page.shell.messages import Away
 from page.shell.model import Curtain, Over, Seated
 from tests.page.markup import elements
 from tests.page.sitting import Sitting, seeded
@@ -284,9 +284,7 @@ def test_a_game_is_kept_opened_and_seen_again_with_every_seat_s_eyes(players: in
     sitting = shared(players, seed=8)
     over = to_the_end(sitting, 8)
     other = Sitting(words(), seeded(3), "misty_ruins")
-    (opened,) = other.dealer.open_record(sitting.dealer.record())
-    assert isinstance(opened, GameOver)
-    other.send(opened)
+    other.send(other.dealer.open_record(sitting.dealer.record()))
     screen = other.model.screen
     assert isinstance(screen, Over)
     assert screen.game.states == over.game.states
@@ -308,7 +306,9 @@ def test_a_game_is_kept_opened_and_seen_again_with_every_seat_s_eyes(players: in
         other.press("do", "replay-to", str(at))
         assert_each_seat_s_eyes_see_what_it_knew(other)
     eyes_offered = {value for do, value in Page(other.html()).commands() if do == "replay-eyes"}
-    assert eyes_offered == {"truth", *SEATS[:players]}
+    assert eyes_offered == {"truth", ONLOOKER, *SEATS[:players]}
+    other.press("do", "replay-eyes", ONLOOKER)
+    assert 'id="hidden"' not in other.html(), "the public has seen no hidden card"
 
 
 def assert_each_seat_s_eyes_see_what_it_knew(sitting: Sitting) -> None:

@@ -33,7 +33,7 @@ from page.shell.model import Model, Seated
 from page.text import Text
 from unseen import misty_ruins
 from unseen.kernel.game import AnyGame
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.misty_ruins import SEATS, State
 from unseen.misty_ruins.actions import Action, End
@@ -89,7 +89,7 @@ DEALS_SECRETS = True
 ENDS_ITSELF = True
 FOCUS = "h8"
 SHEETS = {"notes": False}
-EYES = ("truth", *SEATS)
+EYES = ("truth", *SEATS, ONLOOKER)
 PROGRAM_STEPS = (
     "unseen.misty_ruins.bots.weights",
     "unseen.misty_ruins.bots.worth",

@@ -1,5 +1,6 @@
 """The end screen: who won and why, who everybody was, the gold by source, and the replay with what was hidden in it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -7,7 +8,7 @@ from markupsafe import Markup
 from page.misty_ruins.draw.beside import tile_picture
 from page.misty_ruins.draw.picture import Tile
 from page.misty_ruins.draw.small import drawn, sign
-from page.parts.html import el
+from page.parts.html import el, join
 from page.parts.over import EndFrame, end_screen, facts, verdict
 from page.text import Text
 
@@ -76,10 +77,10 @@ def over(props: OverProps, t: Text) -> Markup:
         t,
         verdict=_verdict(props, t),
         board=props.board,
-        left=(_places(props, t), facts(numbers, t)),
+        left=(_places(props, t),),
         figure=sign,
         eyes=props.eyes,
-        seen=_hidden(props),
+        seen=join(hidden_cards(props.hidden_title, props.hidden), facts(numbers, t)),
     )
 
 
@@ -105,13 +106,15 @@ def _title(props: OverProps, t: Text) -> str:
     return t("misty.over.shared", seats=", ".join(props.names))
 
 
-def _hidden(props: OverProps) -> Markup:
-    """Draw the hidden cards that the chosen eyes saw."""
+def hidden_cards(title: str, hidden: Sequence[Hidden]) -> Markup | None:
+    """Draw the hidden cards that the chosen eyes saw; None for the public, which saw none."""
+    if not hidden:
+        return None
     return el(
         "section",
         {"class": "mr-hidden", "id": "hidden", "aria-labelledby": "hidden-title"},
-        el("h2", {"class": "lab", "id": "hidden-title"}, props.hidden_title),
-        el("ul", None, *map(_hidden_of, props.hidden)),
+        el("h2", {"class": "lab", "id": "hidden-title"}, title),
+        el("ul", None, *map(_hidden_of, hidden)),
     )
 
 
@@ -135,7 +138,7 @@ def _places(props: OverProps, t: Text) -> Markup:
         "section",
         {"class": "mr-over", "id": "places", "aria-labelledby": "places-title"},
         el("h2", {"class": "lab", "id": "places-title"}, t("misty.over.places")),
-        el("ol", {"class": "mr-sides"}, *(_side(side, t) for side in props.sides)),
+        el("ol", {"class": "mr-sides", "tabindex": 0}, *(_side(side, t) for side in props.sides)),
     )
 
 

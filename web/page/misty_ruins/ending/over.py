@@ -14,7 +14,7 @@ from page.shell.model import Model, Over
 from page.shell.outcome import end_frame, own_seat, replay
 from page.text import Text
 from unseen.kernel.outcome import Outcome
-from unseen.kernel.seat import Seat
+from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.misty_ruins import outcome, view
 from unseen.misty_ruins.actions import Attack, Claim, Explore
 from unseen.misty_ruins.events import Acted
@@ -43,12 +43,12 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
         decider=seat_words(PLACE[decided], t) if (decided := decider(last, ended)) else "",
         has_quit=ended.by in GIVEN_UP and you == decided,
         sides=tuple(_side(last, PLACE[seat], t) for seats in ended.places for seat in seats),
-        board=_board(screen, t),
+        board=board_at(screen, t),
         facts=_facts(screen),
-        frame=end_frame(model, screen, winner, _replay(screen, t), t, aftermath),
-        hidden=_hidden(screen, t),
-        hidden_title=_hidden_title(screen, t),
-        eyes=("truth", *last.seats),
+        frame=end_frame(model, screen, winner, replay_of(screen, t), t, aftermath),
+        hidden=hidden(screen, t),
+        hidden_title=hidden_title(screen, t),
+        eyes=("truth", *last.seats, ONLOOKER),
     )
 
 
@@ -81,7 +81,8 @@ def _side(last: State, place: int, t: Text) -> Side:
     )
 
 
-def _board(screen: Over, t: Text) -> Markup:
+def board_at(screen: Over, t: Text) -> Markup:
+    """Draw the map at this step of the replay."""
     state: State = screen.game.states[screen.at]
     told = [entry for ply, entry in screen.game.log if ply == screen.at - 1]
     lit = frozenset(space for entry in told for space in event_places(entry.before, entry.event))
@@ -89,7 +90,7 @@ def _board(screen: Over, t: Text) -> Markup:
     return board(pieces(state)._replace(label=label, prefix=PREFIX, lit=lit), t)
 
 
-def _hidden(screen: Over, t: Text) -> tuple[Hidden, ...]:
+def hidden(screen: Over, t: Text) -> tuple[Hidden, ...]:
     """Return the hidden cards that the chosen eyes saw: the map and all else is the same to everybody (M4)."""
     state: State = screen.game.states[screen.at]
     seen = state if screen.eyes == "truth" else view(state, Seat(screen.eyes))
@@ -105,10 +106,13 @@ def _hidden(screen: Over, t: Text) -> tuple[Hidden, ...]:
     return tuple(each for each in found if each.who or each.tiles)
 
 
-def _hidden_title(screen: Over, t: Text) -> str:
+def hidden_title(screen: Over, t: Text) -> str:
+    """Return the title of these cards."""
     state: State = screen.game.states[screen.at]
     if screen.eyes == "truth" or state.result is not None:
         return t("misty.over.hidden")
+    if screen.eyes == ONLOOKER:
+        return ""
     return t("misty.over.hidden.seat", seat=seat_words(PLACE[Seat(screen.eyes)], t))
 
 
@@ -125,7 +129,8 @@ def _facts(screen: Over) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _replay(screen: Over, t: Text) -> Replay:
+def replay_of(screen: Over, t: Text) -> Replay:
+    """Return the replay: its step, and the record in words."""
     steps = titled_once(
         Step(ply + 1, owner(told), entry_words(told, t), moment_words(told.before, t))
         for ply, told in screen.game.log
