@@ -13,7 +13,8 @@ from page.edge.storage.vault import Vault
 from page.shell.dealer import Dealer
 from page.shell.effects import RecordGame, RecordSeat
 from page.shell.game_page import GamePage
-from page.shell.messages import GameRecorded, Message
+from page.shell.messages import GameOver, GameRecorded, Message
+from page.shell.party import gather
 from page.text import Text
 
 if TYPE_CHECKING:
@@ -154,6 +155,18 @@ class KeptTable:
         else:
             self._events.spawn(self._note_seat(effect))
 
+    async def list_game(self, vault: Vault, game: GameOver) -> None:
+        """Put a finished game that was opened into the list.
+
+        Raises:
+            OSError: It cannot be kept, or there is no room for it.
+        """
+        recorder = await self._fetched_recorder()
+        party = game.party or gather(self._page.GAME.seats(game.options))
+        put = await recorder.record(vault, RecordGame(game, party), _now(), 0)
+        if put.how == "full":
+            raise OSError("the list is full")
+
     async def _note_seat(self, effect: RecordSeat) -> None:
         with suppress(OSError):  # then the list has its seat as before
             await (await self._fetched_recorder()).note_seat(effect, _now())
@@ -163,7 +176,8 @@ class KeptTable:
         vault, over = self._store.vault, None if self._recorded else self._dealer.over()
         if vault is not None and over is not None and over.party is not None:
             self._recorded = True
-            self._events.spawn(self._record_in(vault, RecordGame(over, over.party), self._time.act()))
+            effect = RecordGame(over, over.party, source=self._dealer.source)
+            self._events.spawn(self._record_in(vault, effect, self._time.act()))
 
     async def _record_in(self, vault: Vault, effect: RecordGame, seconds: int) -> None:
         try:

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, cast, get_args
 
 from page.games import GAMES
 from page.shell.sketch import LENGTH, MOST
+from page.shell.source import Source, decode_source
 from unseen.kernel.codec import (
     expect_flag,
     expect_list,
@@ -76,6 +77,8 @@ class Line(NamedTuple):
     origin: Origin = ""
     sketch: str = ""
     """Its last position (`page.shell.sketch`)."""
+    source: Source | None = None
+    """The moment of another game from which it was played on."""
 
 
 def encode_line(line: Line) -> str:
@@ -101,6 +104,9 @@ def _encoded(line: Line) -> str:
     players = [list(player) for player in line.players]
     seconds = min(line.seconds, LONGEST_GAME)
     data = {"format": FORMAT, **line._asdict(), "seconds": seconds, "players": players}
+    if line.source is None:
+        # Earlier versions read lines without it.
+        del data["source"]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -109,7 +115,8 @@ def _nameless(line: Line) -> Line:
 
 
 def _decoded(data: object) -> Line:
-    keys = expect_object("", data, ("format", *Line._fields))
+    needed = ("format", *(field for field in Line._fields if field != "source"))
+    keys = expect_object("", data, needed, ("source",))
     expect_one_of("format", keys["format"], (FORMAT,))
     players = expect_list("players", keys["players"])
     if not 1 <= len(players) <= PLAYERS:
@@ -127,6 +134,7 @@ def _decoded(data: object) -> Line:
         verdict=_text(keys, "verdict", NAME),
         origin=cast(Origin, expect_one_of("origin", keys["origin"], get_args(Origin))),
         sketch=_text(keys, "sketch", LENGTH * MOST),
+        source=decode_source("source", keys["source"]) if "source" in keys else None,
     )
 
 

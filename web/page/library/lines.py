@@ -107,6 +107,7 @@ def reading(page: GamePage, record: str, told: Line, t: Text) -> Work[Line]:
         elsewhere=told.elsewhere,
         verdict=told.verdict,
         origin="file",
+        source=told.source,
     )
 
 

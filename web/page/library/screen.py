@@ -178,6 +178,7 @@ def _open(model: Model, row: Row, t: Text) -> Markup:
         el("span", {"lang": language}, _words(row, t)),
         el("small", {"lang": language}, *_players(row, t)),
         el("small", None, _numbers(row.line, t)) if row.line else None,
+        el("small", None, t("games.source", n=row.line.source.at)) if row.line and row.line.source else None,
         el("small", None, *_verdict(row, t)) if row.line and row.line.verdict else None,
         el("small", {"class": "games-note"}, isolated(shown(row.noted.note))) if row.noted.note else None,
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from page.shell import abilities
 from page.shell.effects import (
     ComeBack,
+    Continue,
     Cover,
     Deal,
     DealerEffect,
@@ -40,6 +41,7 @@ from unseen.kernel.slices import finished
 
 if TYPE_CHECKING:
     from page.shell.public import Public
+    from page.shell.source import Source
 
 SAVE_FORMAT, FORMER = "{}-table/2", "{}-table/1"
 """The format of a save, by the game's name; the former one had no programs."""
@@ -57,7 +59,8 @@ class Dealer:
     """
 
     def __init__(self, dice: Dice, page: GamePage) -> None:
-        self._dice = dice
+        self.dice = dice
+        """The source of chance."""
         self.page = page
         """The page of the game."""
         self._table: Table[Any, Any, Any, Any, Any, Any, Any] | None = None
@@ -68,12 +71,16 @@ class Dealer:
         self._at_screen: Seat | None = None
         """The seat whose board is shown; None behind a curtain, and while everybody watches."""
         self._game = 0
+        self._source: Source | None = None
+        """The moment of another game from which this one was played on."""
 
     def carry_out(self, effect: DealerEffect) -> tuple[Message, ...]:
         """Carry out an effect and return the messages that the seat at the screen may get."""
         match effect:
             case Deal():
                 return self._deal(effect)
+            case Continue():
+                return self._continue(effect)
             case Resume():
                 return self._resume()
             case Forget():
@@ -127,6 +134,7 @@ class Dealer:
                 "sat": self._seen_until,
                 "record": encode_record(self.rules, record_of(self._table)),
                 **self._kept_marks(),
+                **({"source": self._source} if self._source else {}),
             }
         )
         return text.ljust(ROOM + ROOM_PER_EVENT * len(self._table.log(ONLOOKER)))
@@ -145,7 +153,7 @@ class Dealer:
             CodecError: The text cannot be read; nothing was changed.
         """
         needed = ("format", "sat", "record")
-        keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player", "marks"))
+        keys = expect_object("", parse_json(text), needed, ("sitters", "thief_player", "marks", "source"))
         now, once = (form.format(self.rules.NAME) for form in (SAVE_FORMAT, FORMER))
         former = expect_one_of("format", keys["format"], (now, once)) == once
         record = decode_record(self.rules, keys["record"])
@@ -157,8 +165,15 @@ class Dealer:
         sat = expect_object("sat", keys["sat"], seats)
         seen = {seat: expect_whole(f"sat.{seat}", sat[seat], 0) for seat in seats}
         marks = self._decode_marks(keys.get("marks", {}), seats)
+        source = _decode_source(keys["source"]) if "source" in keys else None
         table = finished(playing_again(self.rules, record))
-        self._table, self._party, self._seen_until, self._marks = table, party, seen, marks
+        self._table, self._source, self._party, self._seen_until, self._marks = (
+            table,
+            source,
+            party,
+            seen,
+            marks,
+        )
         self._at_screen = None
         self._game += 1
         return self._resume() if table.is_over else (self._found(),)
@@ -188,6 +203,16 @@ class Dealer:
         to_act = table.to_act[0] if table.to_act else ONLOOKER
         return Public(view, self._party, Found(self.page.moment(view), to_act), turns)
 
+    @property
+    def source(self) -> "Source | None":
+        """The moment of another game from which the one at the table was played on."""
+        return self._source
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether there is a game at the table that has not ended."""
+        return self._table is not None and not self._table.is_over
+
     def over(self) -> GameOver | None:
         """Return the finished game at the table, which is shown whole to everybody; None before its end."""
         table = self._table
@@ -204,7 +229,7 @@ class Dealer:
             self._game, self.page.ended_turns(table.log(ONLOOKER), table.view(ONLOOKER)), table.is_over
         )
 
-    def open_record(self, text: str) -> tuple[Message, ...]:
+    def open_record(self, text: str) -> GameOver:
         """Return the replay of a record, leaving the game at the table alone.
 
         Raises:
@@ -213,11 +238,12 @@ class Dealer:
         # Few visits open a record.
         from page.shell.record_text import opening_record
 
-        return (finished(opening_record(text, self.rules)),)
+        return finished(opening_record(text, self.rules))
 
-    def _deal(self, effect: Deal) -> tuple[Message, ...]:
+    def _gather(self, effect: Deal) -> tuple[Seat, ...]:
+        """Gather the players of a new game at this table, and return its seats."""
         seats = self.rules.seats(effect.options)
-        first = self._dice(len(seats)) if effect.first is None else effect.first
+        first = self.dice(len(seats)) if effect.first is None else effect.first
         self._party = gather(
             around(seats, first),
             effect.programs,
@@ -225,9 +251,21 @@ class Dealer:
             self.page.secretive(effect.options),
             effect.eyes,
         )
-        self._table = Table(self.rules, effect.options, self.rules.deal(effect.options, self._dice))
-        self._seen_until, self._marks, self._at_screen = dict.fromkeys(seats, 0), {}, None
+        self._marks, self._at_screen, self._source = {}, None, None
         self._game += 1
+        return seats
+
+    def _continue(self, effect: Continue) -> tuple[Message, ...]:
+        seats, table = self._gather(effect.deal), finished(playing_again(self.rules, effect.record))
+        self._table, self._source = table, effect.source
+        # Nothing that has been is news: the players have just looked back on it.
+        self._seen_until = {seat: len(table.log(seat)) for seat in seats}
+        return self._resume()
+
+    def _deal(self, effect: Deal) -> tuple[Message, ...]:
+        seats = self._gather(effect)
+        self._table = Table(self.rules, effect.options, self.rules.deal(effect.options, self.dice))
+        self._seen_until = dict.fromkeys(seats, 0)
         is_agreed = effect.first is not None
         if not self._party.hides or (is_agreed and (self._is_open or self.page.DEALS_SECRETS)):
             return self._resume()
@@ -406,3 +444,9 @@ class Dealer:
         assert self._table is not None
         public = self._table.view(ONLOOKER)
         return Found(self.page.moment(public), self._to_act)
+
+
+def _decode_source(value: object) -> "Source":
+    from page.shell.source import decode_source  # Few games are played on from another one.
+
+    return decode_source("source", value)

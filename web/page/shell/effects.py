@@ -1,11 +1,14 @@
 """Effects: the page's requests as data. `update` returns them; the dealer and the edge carry them out."""
 
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from page.shell.messages import GameOver, Shown
 from page.shell.party import Party
 from unseen.kernel.records import Record
 from unseen.kernel.seat import Seat
+
+if TYPE_CHECKING:
+    from page.shell.source import Source
 
 
 class Deal(NamedTuple):
@@ -19,6 +22,16 @@ class Deal(NamedTuple):
     aids: tuple[str, ...] = ()
     eyes: Seat | None = None
     """The seat whose view is shown if programs play all seats; None for the last seat's."""
+
+
+class Continue(NamedTuple):
+    """Start a game at a moment of another one, which has been played before."""
+
+    deal: Deal
+    """The players."""
+    record: Record[Any, Any, Any]
+    """The game up to that moment."""
+    source: "Source"
 
 
 class Resume(NamedTuple):
@@ -129,6 +142,18 @@ class Share(NamedTuple):
     """The view that is shown: "truth", or a seat's."""
 
 
+class LookBack(NamedTuple):
+    """Fetch what looks back on a finished game, and work out what could be known in it."""
+
+    game: GameOver
+
+
+class AskLook(NamedTuple):
+    """Pass on a request of looking back."""
+
+    what: Any
+
+
 class BeginReport(NamedTuple):
     """Fetch the part for a report to the author, unless it is there, and tell the day."""
 
@@ -191,6 +216,8 @@ class RecordGame(NamedTuple):
     """The state of the verdict on a game with people elsewhere (`page.online.props.Verdict.state`)."""
     room: str = ""
     """The name of such a game at the relay."""
+    source: "Source | None" = None
+    """The moment of another game from which it was played on."""
 
 
 class RecordSeat(NamedTuple):
@@ -300,12 +327,26 @@ class ClearAddress(NamedTuple):
 
 
 DealerEffect = (
-    Deal | Resume | Forget | Leave | Sit | Take | TakeBack | Mark | Give | TakeOver | ComeBack | Cover
+    Deal
+    | Continue
+    | Resume
+    | Forget
+    | Leave
+    | Sit
+    | Take
+    | TakeBack
+    | Mark
+    | Give
+    | TakeOver
+    | ComeBack
+    | Cover
 )
 """Effects on the game at the table, for the dealer or for the seat of a game elsewhere."""
 ServiceEffect = (
     KeepRecord
     | Share
+    | LookBack
+    | AskLook
     | BeginReport
     | HandOn
     | OpenRecord

@@ -54,7 +54,7 @@ class Recorder:
         assert game.record is not None
         text = compact(encode_record(self._page.GAME, game.record))
         line = finished(self._page, game, effect.party, self._names(), self._t)
-        line = line._replace(at=at, seconds=seconds, verdict=effect.verdict)
+        line = line._replace(at=at, seconds=seconds, verdict=effect.verdict, source=effect.source)
         name = name_of(self._dealer.game, text)
         put = await Played(vault).put(name, encode_line(line), text)
         if effect.room:
@@ -75,7 +75,7 @@ class Recorder:
         else:
             assert public is not None
             line = unfinished(self._page, public, names, self._t)
-        return encode_line(line._replace(at=at, seconds=seconds))
+        return encode_line(line._replace(at=at, seconds=seconds, source=self._dealer.source))
 
 
 def compact(record: dict[str, Any]) -> str:
