@@ -142,4 +142,4 @@ icons: build browsers  ## draw each game's icons and the picture of its link, af
 	$(BIN)/python -m tools.icons
 
 clean:  ## remove what was built, not what was installed
-	rm -rf dist .build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis web/locale/*.mo web/locale/*/*.mo
+	rm -rf dist .build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis web/locale/*.mo web/locale/*/*.mo web/locale/*/*/*.mo

@@ -17,10 +17,15 @@ from typing import Literal, NamedTuple, cast, get_args
 from e2e.people.table import ELEMENT, Turns
 from page.edge.dice import fair
 from page.games import FIRST, module_of
+from page.library.noted import LONGEST, MOST
+from page.looking_back.looking import opened
+from page.looking_back.news import Commented
+from page.looking_back.played import played_of
 from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
+    AskLook,
     BeginReport,
     Deal,
     DealerEffect,
@@ -29,6 +34,7 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
+    LookBack,
     OpenLink,
     OpenRecord,
     Proceed,
@@ -42,8 +48,11 @@ from page.shell.game_page import GamePage
 from page.shell.messages import (
     BadFile,
     BadLink,
+    GameOver,
     GameRecorded,
     GamesKept,
+    LookedBack,
+    LookNews,
     Message,
     Opened,
     Passed,
@@ -53,7 +62,7 @@ from page.shell.messages import (
     Tick,
     Unreadable,
 )
-from page.shell.model import Curtain, Model, Over, Seated, first_model
+from page.shell.model import Curtain, Looking, Model, Over, Seated, first_model
 from page.shell.record_text import BadRecord, words
 from page.shell.screens import screen, title
 from page.shell.shared import RefusedLink, link_of, opening_link
@@ -63,6 +72,7 @@ from page.text import Text
 from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, attributes, elements
 from unseen.kernel.slices import finished
+from unseen.looking_back.review import Reviewer
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -129,7 +139,7 @@ class Paper:
                 return str(self.model.screen.shown.seat)
             case Curtain():
                 return "curtain"
-            case Over():
+            case Over() | Looking():
                 return "over"
             case _:
                 return "start"
@@ -265,6 +275,12 @@ class Paper:
         self._finished.add(record)
         return (GameRecorded(how),)
 
+    def _looked_back(self, game: GameOver) -> tuple[Message, ...]:
+        """Return looking back on a game, with all that is worked out for it."""
+        reviewer = cast(Reviewer, import_module(f"unseen.{self.game}.looking_back"))
+        review = finished(reviewer.review(played_of(game)))
+        return (LookedBack(opened), LookNews(Commented({}, LONGEST, MOST)), LookNews(review))
+
     def send(self, *messages: Message) -> None:
         """Tell the page something, and all that follows from it."""
         queue = list(messages)
@@ -284,14 +300,20 @@ class Paper:
                 return (Passed("link"),)
             case OpenLink():
                 try:
-                    return (finished(opening_link(effect.link, self.dealer.rules)),)
+                    linked = finished(opening_link(effect.link, self.dealer.rules))
+                    return (linked, *self._looked_back(linked.game))
                 except RefusedLink as refused:
                     return (BadLink(effect.link, refusal(refused, self.t)),)
             case OpenRecord():
                 try:
-                    return self.dealer.open_record(self._chosen)
+                    game = self.dealer.open_record(self._chosen)
+                    return (game, *self._looked_back(game))
                 except BadRecord as bad:
                     return (BadFile(words(bad, self.t)),)
+            case LookBack():
+                return self._looked_back(effect.game)
+            case AskLook():
+                pass  # nothing is kept, and no game begins by looking back
             case Explain():
                 found = outcome(import_module(f"page.{self.game}.aids").explained(effect.game))
                 return (found,) if found else ()

@@ -64,6 +64,7 @@ def replay(guide: Guide, *eyes: str) -> Iterator[str]:
     guide.press("#replay-play")
     yield "over, replay runs"
     guide.press("#replay-play")
+    yield from look_back(guide)
     record = guide.kept_record()
     yield "over, record kept"
     guide.press("#tool-report")
@@ -74,9 +75,38 @@ def replay(guide: Guide, *eyes: str) -> Iterator[str]:
     guide.press("#sheet-close")
     guide.press("#home")
     guide.open_file(record)
-    guide.see("#over-title")
+    guide.see("#look-turns")
+    yield "look back, record of a file"
+    guide.press("#home")
     yield "over, record of a file"
     guide.press("#home")
+
+
+def look_back(guide: Guide) -> Iterator[str]:
+    """Yield looking back on a game, up to its end screen."""
+    guide.press("#look-back")
+    guide.see("#look-turns")
+    guide.press("#replay-first")
+    yield "look back, the beginning"
+    guide.press("#replay-forward")
+    guide.press("#look-hide")
+    yield "look back, the end is hidden"
+    guide.press("#look-play")
+    yield "look back, playing on"
+    guide.press("#home")
+    guide.press("#replay-last")
+
+
+def looked_back(paper: Paper) -> Iterator[Shown]:
+    """Yield looking back on a game that is over: at its end, within it, and at the set-up of playing on."""
+    paper.press("#look-back")
+    yield Shown("look back, the end", "look", paper.drawn())
+    for _ in range(2):
+        paper.press("#replay-back")
+    yield Shown("look back, before the end", "look", paper.drawn())
+    paper.press("#look-play")
+    yield Shown("look back, playing on", "look", paper.drawn())
+    paper.press("#home")
 
 
 def starts(paper: Paper) -> Iterator[Shown]:

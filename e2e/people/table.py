@@ -111,6 +111,13 @@ class Table:
         self.page.evaluate("() => document.querySelector('#recap-skip, #recap-next')?.click()")
         return self
 
+    def to_the_end(self) -> "Table":
+        """Go from looking back on a game, once that is there, to its end screen."""
+        self.see("#look-turns")
+        self.press("#home")
+        self.see("#over-title")
+        return self
+
     def skip_finale(self) -> None:
         """Go past what has ended the game, if that is shown."""
         self.page.evaluate("() => document.getElementById('finale-skip')?.click()")

@@ -16,6 +16,9 @@ from tests.page.markup import elements
 from tools.paths import LOCALE
 from tools.words import sources
 
+PARTS = ("library", "looking_back")
+"""The folders of the words of parts that are fetched later."""
+
 
 class Words(Text):
     """The English words; a key that is not in the catalogue fails the test that asks for it."""
@@ -43,7 +46,10 @@ def english(*games: str) -> Words:
 def _english(games: tuple[str, ...]) -> Words:
     words = Words.read(compiled(LOCALE), "en", compiled(*(LOCALE / game for game in games)))
     assert isinstance(words, Words)
-    words.extend(compiled(LOCALE / "library"))
+    for part in PARTS:
+        words.extend(compiled(LOCALE / part))
+    for game in games:
+        words.extend(compiled(LOCALE / game / "looking_back"))
     return words
 
 

@@ -30,6 +30,7 @@ ONCE_IT_IS_THERE = {
     ("page/edge/lazy.py", "page.edge.online.asker"),
     ("page/edge/lazy.py", "page.edge.online.main"),
     ("page/edge/lazy.py", "page.edge.online.part"),
+    ("page/edge/looking.py", "page.edge.looker"),
     ("page/edge/programs.py", "page.edge.bots"),
     ("page/edge/programs.py", "page.edge.bots.main"),
     ("page/edge/sharing.py", "page.edge.passing"),

@@ -173,7 +173,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
         assert all(is_of(name, ONLINE + ONLINE_OF[game]) for name in names)
     assert all(name.endswith(LATER) for name in later_names())
     archives = sum(len(abilities.archives(game)) - 1 for game in GAMES)
-    assert len(later_names()) == len(LATER) - 3 + archives
+    assert len(later_names()) == len(LATER) - 4 + archives
     assert not set(later_names()) & set(first_names())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
@@ -190,14 +190,16 @@ def test_what_links_to_finished_games_need_is_fetched_later() -> None:
 
 
 def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
-    """But what is imported by a game's name, and what that shares: how it is played without a dealer."""
+    """But what is imported by a game's name, and what that shares: playing without a dealer, and looking back."""
     sources = modules(
         of_sources() | {f"page/{name}": data for name, data in files_below(WEB / "page").items()}
     )
     found = reach(sources, module_names(), {name: name for name in sources})
     sent = {module_name(name) for name in sources if name.startswith("unseen/")}
     by_name = (
-        *(f"unseen.{game}.masked" for game in GAMES),
+        *(f"unseen.{game}.{name}" for game in GAMES for name in ("looking_back", "masked", "past")),
+        "unseen.courtyard.looking_back",
+        "unseen.courtyard.past",
         "unseen.courtyard.masked",
         "unseen.courtyard.relation",
     )

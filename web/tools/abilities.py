@@ -29,6 +29,7 @@ def of(game: str) -> Abilities:
         online=_exists(f"unseen.{game}.masked"),
         courses=tuple(page.LESSONS),
         steps=(table,) if _exists(table) else (),
+        looks_back=_exists(f"unseen.{game}.looking_back") and _exists(f"page.{game}.looking_back"),
     )
 
 
@@ -44,7 +45,7 @@ REPORT = "report.wasm"
 def archives(game: str) -> tuple[str, ...]:
     """Return the names of the archives of a game: of its start, then those that are fetched for an ability it has."""
     has = of(game)
-    later = {"online": has.online, "bots": has.needs_programs, "links": True}
+    later = {"online": has.online, "bots": has.needs_programs, "links": True, "look": has.looks_back}
     return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))
 
 

@@ -16,7 +16,7 @@ DOCS = ("tests/site/test_docs.py", "tests/site/test_docs_run.py")
 GAMES = tuple(
     folder.name
     for folder in sorted((ROOT / "tests/page").iterdir())
-    if (ROOT / "engine/unseen" / folder.name).is_dir() and folder.name != "__pycache__"
+    if (ROOT / "web/page" / folder.name / "page.py").is_file()
 )
 """The games, each with folders of tests of its own."""
 

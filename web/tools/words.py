@@ -1,7 +1,8 @@
 """Compile the catalogues of words: `web/locale/xx.po` and its parts `xx.*.po` become one `xx.mo`.
 
 The words that are a game's own lie in a folder of its name and become one `xx.mo` there; but `xx.shelf.po`, what other
-games' pages say of it, goes into that of every page.
+games' pages say of it, goes into that of every page. So do those of a part that is fetched later, and within a game's
+folder those of its own part of that.
 """
 
 from datetime import UTC, datetime
@@ -29,8 +30,8 @@ def compile_all() -> None:
 
 
 def games() -> tuple[Path, ...]:
-    """Return the folders of words that are a game's own."""
-    return tuple(sorted(folder for folder in LOCALE.iterdir() if folder.is_dir()))
+    """Return the folders of words that are a game's own, or those of a part that is fetched later."""
+    return tuple(sorted(folder for folder in LOCALE.rglob("*") if folder.is_dir()))
 
 
 def compile_words(language: str, into: Path, origin: Path = LOCALE) -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from e2e.chance import draws_for
 from e2e.drivers.driver import Shown
 from e2e.drivers.kakusareta.games import GAMES
-from e2e.drivers.shell import starts
+from e2e.drivers.shell import looked_back, starts
 from e2e.paper import Paper
 from e2e.people.table import Turns, turns
 from page.text import Text
@@ -129,6 +129,7 @@ def _game(t: Text) -> Iterator[Shown]:
     yield Shown("scene", "scene", paper.drawn())
     paper.skip_finale()
     yield Shown("over", "over", paper.drawn())
+    yield from looked_back(paper)
 
 
 def _elemental(t: Text) -> Iterator[Shown]:

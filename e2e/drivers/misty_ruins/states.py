@@ -8,7 +8,7 @@ from e2e.drivers.misty_ruins.chance import draws_of
 from e2e.drivers.misty_ruins.course import last, presses
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
-from e2e.drivers.shell import starts
+from e2e.drivers.shell import looked_back, starts
 from e2e.mirror import Mirror
 from e2e.paper import Paper
 from e2e.people.table import Turns
@@ -75,6 +75,7 @@ def _game(t: Text) -> Iterator[Shown]:
     yield Shown("scene", "scene", paper.drawn())
     paper.skip_finale()
     yield Shown("over", "over", paper.drawn())
+    yield from looked_back(paper)
 
 
 def _sit(paper: Paper, name: str, *, is_shown: bool) -> Iterator[Shown]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from e2e.drivers.driver import Shown
-from e2e.drivers.shell import starts
+from e2e.drivers.shell import looked_back, starts
 from e2e.list_tour import list_tour
 from e2e.online_tour import online_tour
 from e2e.paper import Paper
@@ -91,6 +91,7 @@ def _game(t: Text) -> Iterator[Shown]:
     yield Shown("scene", "scene", paper.drawn())
     paper.skip_finale()
     yield Shown("over", "over", paper.drawn())
+    yield from looked_back(paper)
 
 
 def _turn(paper: Paper, turn: str) -> Iterator[Shown]:

@@ -6,7 +6,7 @@ from e2e.drivers.driver import Shown
 from e2e.drivers.relics.chance import draws_of
 from e2e.drivers.relics.games import LONG_DEAL, LONG_GAME, SETTLES
 from e2e.drivers.relics.pointing import pointed
-from e2e.drivers.shell import starts
+from e2e.drivers.shell import looked_back, starts
 from e2e.paper import Drawn, Paper
 from e2e.people.table import Turns
 from page.online import lazy
@@ -60,6 +60,7 @@ def _game(t: Text) -> Iterator[Shown]:
         else:
             paper.play((turn,))
     yield Shown("over", "over", paper.drawn())
+    yield from looked_back(paper)
 
 
 def _action(paper: Paper, name: str, action: str) -> Iterator[Shown]:

@@ -248,11 +248,11 @@ def test_a_finished_game_goes_from_browser_to_browser(lent: Open, site: Site) ->
         page, _ = as_page(firefox)
         second = Table(page, site.address)
         page.goto(link)
-        second.see("#keep-game")
+        second.to_the_end()
         second.press("#keep-game")
         second.see("#over-recorded")
         second.reload()
-        second.see("#over-title")
+        second.to_the_end()
         second.press("#home")
         second.see("#kept-games")
         second.press("#kept-games")
@@ -269,7 +269,7 @@ def test_a_finished_game_goes_from_browser_to_browser(lent: Open, site: Site) ->
         _bring(third, "#import", file, new=1, there=0)
         _bring(third, "#games-import", file, new=0, there=1)
         third.press(".games-done .games-open")
-        third.see("#over-title")
+        third.to_the_end()
         check(webkit, site.address)
 
 

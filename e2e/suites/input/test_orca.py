@@ -58,8 +58,16 @@ Return | the mists, apprentice, are thinking.*c1, temple, you stand here.*it is 
 ?declare the treasure on c1 | this ends the game push button
 Return | this ends the game. press again to confirm
 Return | the thief names c1.*you win heading.*you found the treasure on c1
+?look back | push button
+Return | look back heading.*could be known
+?to the beginning | push button
+Return | day 1, round 1
+?one step forward | push button
+Return | leapt to c1
+?play from here | push button
+Return | play from here heading
 """
-"""A game of Nusubito alone, from the start screen to its end; the treasure is on C1."""
+"""A game of Nusubito alone, from the start screen to its end, and looked back on; the treasure is on C1."""
 
 TURNS = {
     "kakusareta": """

@@ -23,14 +23,14 @@
   if (![...document.querySelectorAll("h1")].some((it) => it.checkVisibility())) say("no h1");
   if (kind === "table") table();
   if (kind === "scene" && !small) for (const it of all("#finale-title, .finale-board > .board, #finale-skip")) whole(it);
-  const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main" }[kind];
-  if (main && !small) for (const it of all(main).slice(0, kind === "over" ? 4 : 1)) whole(it);
+  const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main", look: "#look-title, #replay-play" }[kind];
+  if (main && !small) for (const it of all(main).slice(0, { over: 4, look: 2 }[kind] ?? 1)) whole(it);
   if (kind === "choosing" && !all("#begin").length) say("no #begin");
   if (kind === "choosing" && !small) for (const it of all(".start-choosing > .note")) whole(it);
   const pressed = all("button, a[href], select, summary, input:not(.vh), label.start-file").filter((it) => !it.matches("[data-coin], [data-ask], .frame-credit a"));
   for (const it of pressed) {
     const box = it.getBoundingClientRect();
-    if (box.width < finger - .5 || box.height < finger - .5) if (!it.closest("#log:not(.open), .replay-log")) say(`${Math.round(box.width)}x${Math.round(box.height)}`, it);
+    if (box.width < finger - .5 || box.height < finger - .5) if (!it.closest("#log:not(.open), .replay-log, .look-turns")) say(`${Math.round(box.width)}x${Math.round(box.height)}`, it);
   }
   // One row for each of sixteen characters: they are compared. In large words a name has no room beside six numbers.
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

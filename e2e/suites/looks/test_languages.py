@@ -57,11 +57,14 @@ def app_of(site: Site) -> Path:
 
 
 def words_of(site: Site, game: str) -> Iterator[bytes]:
-    """Yield the compiled words of a game's page: every page's, its own, and those of the list of games."""
+    """Yield the compiled words of a game's page: every page's, its own, and those of the list and of looking back."""
     files = read_module((app_of(site) / f"{game}.wasm").read_bytes())
     for words in FOLDERS:
         yield files[f"{words.format(game=game)}/en.mo"]
     yield read_module((app_of(site) / LIST_ARCHIVE).read_bytes())["locale/library/en.mo"]
+    look = read_module((app_of(site) / f"{game}-look.wasm").read_bytes())
+    for words in FOLDERS:
+        yield look[f"{words.format(game=game)}/looking_back/en.mo"]
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ from tools.serve import Site
 
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 SHOTS = WORKSHOP / "shots"
-SCROLLS = re.compile(r"help|over|start|, settings")
+SCROLLS = re.compile(r"help|look back|over|start|, settings")
 """Screens that may be longer than a phone or a tablet."""
 PLAIN = re.compile(r"help, (?!contents|to-aids|to-push)")
 """Screens that look like others: no pictures of them."""

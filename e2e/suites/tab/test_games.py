@@ -92,7 +92,7 @@ def test_finished_game_is_looked_at_annotated_deleted_and_brought_back(site: Sit
     assert page.evaluate("document.activeElement.dataset.do") == "games-note"
 
     table.click(".games-open")
-    until(lambda: table.screen == "over", "the replay is shown")
+    table.to_the_end()
     assert page.locator("#again").count() == 0
     table.click("#home")
     until(lambda: page.locator("#games-title-head").count() == 1, "back in the list")
@@ -214,7 +214,7 @@ def test_game_of_another_title_opens_on_its_page(site: Site, opened: Opened) -> 
     assert "Relics" in row.inner_text()
     table.click(".games-open")
     until(
-        lambda: "relics" in opened.page.url and opened.page.locator("#over-title").count() == 1, "it is shown"
+        lambda: "relics" in opened.page.url and opened.page.locator("#look-turns").count() == 1, "it is shown"
     )
 
 

@@ -47,7 +47,7 @@ def opened_record(page: Page, site: Site, record: Any = RECORD) -> Table:
     """Return a page that shows a record's replay."""
     table = Table(page, site.address).open()
     open_file(page, json.dumps(record))
-    until(lambda: table.screen == "over", "the record is shown")
+    table.see("#look-turns")
     return table
 
 
@@ -73,12 +73,12 @@ def test_kept_and_opened_elsewhere(site: Site, lent: Open) -> None:
         table.see("#why")
         said = mine.page.locator(".over-how").inner_text()
     with lent() as theirs:
-        table = opened_record(theirs.page, site, record)
+        table = opened_record(theirs.page, site, record).to_the_end()
         table.see("#why")
         assert theirs.page.locator(".over-how").inner_text() == said
         assert theirs.page.locator("#rematch").count() == 0
         assert theirs.page.locator(".over-score").count() == 0
-        theirs.page.click("#home")
+        table.click("#home")
         assert table.screen == "start"
         assert theirs.page.locator("#resume").count() == 0
 
@@ -218,8 +218,7 @@ def test_a_file_that_is_no_record(site: Site, page: Page) -> None:
     )
     for encoding in ("utf-8", "utf-16", "cp1252"):
         open_file(page, mail, encoding)
-        until(lambda: table.screen == "over", f"the record in {encoding} is shown")
-        table.press("#home")  # a pointer would be ignored so soon after the file has opened
+        table.to_the_end().press("#home")  # a pointer would be ignored so soon after the file has opened
         assert page.locator("#notice-import").count() == 0
     page.click("#resume")
     table.sit()

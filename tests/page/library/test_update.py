@@ -276,7 +276,7 @@ def test_opened_record_is_kept_only_if_that_is_asked_for(t: Text) -> None:
     dealer.carry_out(Deal(PAGES["nusubito"].options(None), 0))
     table: Any = dealer._table
     dealer.play(table.to_act[0], RESIGN)
-    (over,) = dealer.open_record(dealer.record())
+    over = dealer.open_record(dealer.record())
     kept = Model(store="sealed")
     model = update(kept, over, t)[0]
     assert "keep-game" in Page(screen(model, t)).does()

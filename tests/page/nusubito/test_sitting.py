@@ -426,8 +426,7 @@ def finished(t: Text, seat: Seat) -> Sitting:
 def test_a_record_opens_at_another_table(t: Text, seat: Seat) -> None:
     record = finished(t, seat).dealer.record()
     other = Sitting(t, seeded(0))
-    for message in other.dealer.open_record(record):
-        other.send(message)
+    other.send(other.dealer.open_record(record))
     assert isinstance(other.model.screen, Over)
     Page(other.html())
     assert other.dealer.saved() is None
@@ -438,8 +437,7 @@ def test_a_record_that_a_forfeit_closes_is_shown_whole(t: Text, winner: Seat) ->
     record = json.loads(finished(t, THIEF).dealer.record())
     record |= {"actions": ["leap C1", "end"], "result": {"winner": winner, "by": "forfeit"}}
     other = Sitting(t, seeded(0))
-    for message in other.dealer.open_record(json.dumps(record)):
-        other.send(message)
+    other.send(other.dealer.open_record(json.dumps(record)))
     assert isinstance(other.model.screen, Over)
     assert all(state.at for state in other.model.screen.game.states)
     Page(other.html())

@@ -88,8 +88,7 @@ def test_a_record_that_is_opened_finishes_nothing(t: Text) -> None:
     sitting.press("do", "begin")
     give_up(sitting)
     other = Sitting(t, seeded(2))
-    for message in other.dealer.open_record(sitting.dealer.record()):
-        other.send(message)
+    other.send(other.dealer.open_record(sitting.dealer.record()))
     assert other.model.finished == frozenset()
 
 

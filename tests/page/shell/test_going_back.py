@@ -22,6 +22,8 @@ SOMETHING_ELSE = {
     "players.back.thief",
     "learn.back",  # a step of a course
     "replay.back",  # a step of a replay
+    "over.look",  # a finished game
+    "title.look",
     "speak.undone",  # an action
     "speak.undone.what",
     "start.usual",  # settings

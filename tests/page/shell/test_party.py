@@ -472,7 +472,7 @@ def test_a_record_is_kept_opened_and_replayed_with_the_eyes_of_each(t: Text, pla
     over = to_the_end(sitting)
     record = sitting.dealer.record()
     other = Sitting(t, seeded(9), "fishing")
-    other.send(*other.dealer.open_record(record))
+    other.send(other.dealer.open_record(record))
     assert isinstance(other.model.screen, Over)
     assert other.model.screen.game.states == over.game.states
     for eyes in ("truth", *NAMES[:players]):
@@ -492,7 +492,7 @@ def test_a_record_that_one_of_several_forfeited_is_opened(t: Text, players: int)
         result = fishing.encode_forfeit(truth(sitting), quitter)
         record = {**json.loads(sitting.dealer.saved() or "")["record"], "result": result}
         other = Sitting(t, seeded(9), "fishing")
-        other.send(*other.dealer.open_record(json.dumps(record)))
+        other.send(other.dealer.open_record(json.dumps(record)))
         game = over_of(other).game
         assert game.forfeit
         assert game.forfeit.places[-1] == (quitter,)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from page.games import GAMES, module_of
 from page.shell.dealer import Dealer
 from page.shell.game_page import GamePage
-from page.shell.messages import Message
+from page.shell.messages import GameOver
 from page.shell.record_text import BadRecord, words
 from tests.page.shell.test_damaged import records
 from tests.page.sitting import seeded
@@ -31,7 +31,7 @@ def record(game: str) -> dict[str, Any]:
     return next(records(game))
 
 
-def opened(game: str, text: str) -> tuple[Message, ...]:
+def opened(game: str, text: str) -> GameOver:
     dealer = Dealer(seeded(0), cast(GamePage, module_of(game)))
     try:
         return dealer.open_record(text)

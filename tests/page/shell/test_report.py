@@ -316,8 +316,7 @@ def test_a_record_from_a_file_offers_none() -> None:
     sitting = ended()
     record = sitting.dealer.record()
     other = Sitting(english(), seeded(2))
-    for message in other.dealer.open_record(record):
-        other.send(message)
+    other.send(other.dealer.open_record(record))
     assert isinstance(other.model.screen, Over)
     assert "report" not in re.findall(r'data-do="([^"]+)"', other.html())
     after, effects = update(other.model, Pressed("do", "report"), other.t)

@@ -18,8 +18,10 @@ from page.shell.effects import (
     Advise,
     Ask,
     AskGames,
+    AskLook,
     AskRelay,
     BeginReport,
+    Continue,
     Deal,
     DealerEffect,
     Explain,
@@ -32,6 +34,7 @@ from page.shell.effects import (
     KeepRecord,
     Leave,
     ListGames,
+    LookBack,
     Mark,
     OfferSetAside,
     OpenLink,
@@ -53,7 +56,10 @@ from page.shell.links import held_in
 from page.shell.messages import (
     BadFile,
     Fetched,
+    GameOver,
     Invited,
+    Linked,
+    LookedBack,
     Message,
     Opened,
     Passed,
@@ -112,6 +118,7 @@ class EffectHandlers:
         table: Keeps the game at the table.
         changed: Called after anything that may have changed the game at the table.
         is_listed: Returns whether the list of online games is on the screen.
+        hides_ends: Returns whether the end of a game that is opened is hidden.
     """
 
     def __init__(
@@ -125,11 +132,12 @@ class EffectHandlers:
         table: KeptTable,
         changed: Callable[[], None] = lambda: None,
         is_listed: Callable[[], bool] = lambda: False,
+        hides_ends: Callable[[], bool] = lambda: False,
     ) -> None:
         self._changed, self._table = changed, table
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
-        self._is_listed = is_listed
+        self._is_listed, self._hides_ends = is_listed, hides_ends
         self._online: Online | None = None
         self._fetching = Lock()
         """Held while the online part is fetched: there is one of it, however many wishes it is fetched for."""
@@ -137,6 +145,7 @@ class EffectHandlers:
         self._is_fetching_asker = False
         self._bots: Any = None
         self._library: Library | None = None
+        self._looker: Any = None
         self._has_reports = False
         """Whether the part for reports to the author is there."""
         self._is_hurried = False
@@ -165,7 +174,7 @@ class EffectHandlers:
             self._is_hurried = False
             if self._bots:
                 self._bots.stop()
-        if isinstance(effect, Deal):
+        if isinstance(effect, Deal | Continue):
             self._table.begin()
         told = self._dealer.carry_out(effect)
         match effect:
@@ -175,7 +184,7 @@ class EffectHandlers:
                 self._table.pause()
             case _:
                 self._table.save()
-        if isinstance(effect, Deal | Forget | Leave):
+        if isinstance(effect, Deal | Continue | Forget | Leave):
             self._events.spawn(self._count())
         self._changed()
         return told
@@ -186,6 +195,11 @@ class EffectHandlers:
                 self._offer(effect.record)
             case Share():
                 self._events.deed(effect, lambda: self._share(effect))
+            case LookBack():
+                self._events.deed(effect, lambda: self._look_back(effect))
+            case AskLook():
+                assert self._looker
+                self._looker.carry_out(effect.what)
             case BeginReport():
                 self._events.deed(effect, self._begin_report)
             case HandOn():
@@ -271,6 +285,44 @@ class EffectHandlers:
         self._changed()
         self._dispatch(*told)
 
+    async def _look_back(self, effect: LookBack) -> None:
+        """Show looking back on a game, fetching it first, and then what could be known in it."""
+        try:
+            looker = await self._fetched_looker()
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+            return
+        self._dispatch(LookedBack(looker.opened))
+        self._events.spawn(looker.look(effect.game))
+
+    async def _show_record(self, shown: GameOver | Linked) -> None:
+        """Show the replay of a record, looked back on; its end until that is here, and where it cannot be fetched."""
+        first: tuple[Message, ...] = (shown,)
+        can_look = abilities.of(self._dealer.game).looks_back
+        is_shown = isinstance(shown, GameOver) and self._looker is None and not self._hides_ends()
+        if not can_look or is_shown:
+            self._dispatch(shown)
+            first = ()
+        if not can_look:
+            return
+        try:
+            looker = await self._fetched_looker()
+        except OSError:
+            self._dispatch(*first)
+            return
+        self._dispatch(*first, LookedBack(looker.opened))
+        self._events.spawn(looker.look(shown.game if isinstance(shown, Linked) else shown))
+
+    async def _fetched_looker(self) -> Any:
+        """Return the edge of looking back, fetching it first; raises OSError."""
+        if self._looker is None:
+            await self._table.archive.fetch()
+            looking = await later.fetch_looking(self._dealer.game, self._t)
+            self._looker = self._looker or looking.Looker(
+                self._dealer, self._store, self._table.list_game, self._events, self._dispatch
+            )
+        return self._looker
+
     async def _begin_report(self) -> None:
         """Begin a report to the author, fetching the part for it first."""
         try:
@@ -308,10 +360,11 @@ class EffectHandlers:
             self._events.deed(ListGames(), lambda: self._bring_in(text))
             return
         try:
-            told = self._dealer.open_record(text)
+            game = self._dealer.open_record(text)
         except BadRecord as bad:
-            told = (BadFile(words(bad, self._t)),)
-        self._dispatch(*told)
+            self._dispatch(BadFile(words(bad, self._t)))
+        else:
+            self._events.deed(OpenRecord(), lambda: self._show_record(game))
 
     async def _bring_in(self, text: str) -> None:
         """Add the games of a file to the list, and show it."""
@@ -332,7 +385,10 @@ class EffectHandlers:
         except OSError as error:
             self._dispatch(_unfetched(error))
             return
-        if told := await sharing.open_link(link, self._dealer.rules, self._t):
+        told = await sharing.open_link(link, self._dealer.rules, self._t)
+        if isinstance(told, Linked):
+            await self._show_record(told)
+        elif told:
             self._dispatch(told)
 
     async def _share(self, effect: Share) -> None:
@@ -441,6 +497,7 @@ class EffectHandlers:
             self._dealer,
             self._table.open,
             lambda: self.carry_out(Resume()),
+            self._show_record,
             self._t,
             self._dispatch,
         )

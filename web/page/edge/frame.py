@@ -11,7 +11,7 @@ from page.edge.browser import Js, document, element, host, proxy, window
 from page.edge.events import Events
 from page.shell.dealer import Dealer
 from page.shell.embed import Embedded, unknown_language
-from page.shell.model import UNKEPT, Curtain, Model, Over, Scene, Seated
+from page.shell.model import UNKEPT, Curtain, Looking, Model, Over, Scene, Seated
 from page.shell.progress import ProgressReporter, Topic
 from page.shell.update.embedded import deal_of
 from page.text import Text
@@ -49,7 +49,9 @@ class HostFrame:
         begin = element("frame-new")
         assert model.embedded
         assert begin is not None
-        begin.hidden = deal_of(model) is None or not isinstance(model.screen, Seated | Curtain | Scene | Over)
+        begin.hidden = deal_of(model) is None or not isinstance(
+            model.screen, Seated | Curtain | Scene | Over | Looking
+        )
         self._say(model.store)
         if model.elsewhere is not None:
             from page.online.progress import progress, result

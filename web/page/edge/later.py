@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from page.edge.lazy import fetch_online as fetch_online
     from page.edge.lazy import fetch_report as fetch_report
     from page.edge.list_archive import ListArchive as ListArchive
+    from page.edge.looking import fetch_looking as fetch_looking
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.sharing import fetch_sharing as fetch_sharing
     from page.edge.storage.seats import Seats as Seats
@@ -36,6 +37,7 @@ LATER = {
     "TableTime": "page.edge.table_time",
     "fetch_asker": "page.edge.lazy",
     "fetch_bots": "page.edge.programs",
+    "fetch_looking": "page.edge.looking",
     "fetch_online": "page.edge.lazy",
     "fetch_sharing": "page.edge.sharing",
     "fetch_report": "page.edge.lazy",

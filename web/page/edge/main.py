@@ -91,6 +91,7 @@ async def main() -> None:
         table,
         (lambda: frame.look(dealer)) if frame else (lambda: None),
         lambda: isinstance(loop.model.screen, Start),
+        lambda: loop.model.preferences.ends == "hidden",
     )
     shown = Screen(rover, lambda: later.Pan(events), framed=frame is not None)
     history = _history(events, lambda: loop.model, lambda message: loop.dispatch(message))

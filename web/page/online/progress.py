@@ -4,7 +4,7 @@ from typing import Any
 
 from page.online.state import Room
 from page.shell.game_page import page_of
-from page.shell.model import Model, Over, Seated
+from page.shell.model import Looking, Model, Over, Seated
 from page.shell.progress import Progress
 
 
@@ -18,8 +18,9 @@ def progress(model: Model) -> Progress | None:
         return None
     name = room.status.room
     match model.screen:
-        case Over():
-            game = model.screen.game
+        case Over() | Looking():
+            over = model.screen.look.back if isinstance(model.screen, Looking) else model.screen
+            game = over.game
             log = tuple(entry for _, entry in game.log)
             verdict = room.status.verdict
             is_checked = verdict is None or verdict.state != "checking"

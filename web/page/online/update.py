@@ -33,6 +33,8 @@ from page.shell.messages import (
     Explained,
     Fetched,
     Invited,
+    LookedBack,
+    LookNews,
     Message,
     News,
     Passed,
@@ -43,7 +45,7 @@ from page.shell.messages import (
     Tick,
     Unfetched,
 )
-from page.shell.model import Lazy, Model, Over, Seated, Start
+from page.shell.model import Lazy, Looking, Model, Over, Seated, Start
 from page.shell.set_up import NAME_LONGEST
 from page.shell.update import advice, at_table, over, seated
 from page.shell.update.aim import finished
@@ -79,9 +81,16 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return opened(model._replace(sheet=""), message.link)
         case Tick() if not model.elsewhere:
             return _late(model, message), ()
-        case Tick() | Explained() | Passed() | ReportBegun() | ReportCopied() | Unfetched() if (
-            model.elsewhere
-        ):
+        case (
+            Tick()
+            | Explained()
+            | Passed()
+            | ReportBegun()
+            | ReportCopied()
+            | Unfetched()
+            | LookedBack()
+            | LookNews()
+        ) if model.elsewhere:
             return at_table(model, message, t)
         case _:
             return model, ()
@@ -156,12 +165,12 @@ def _stands(model: Model, state: OnlineState, news: StatusNews, t: Text) -> Step
         room = room._replace(going_on=False)
     told = _spoken(before.status, status, t)
     said = (*told, *_recorded(model, before.status if is_same else None, status, t))
-    if status.game and not isinstance(model.screen, Over):
+    if status.game and not isinstance(model.screen, Over | Looking):
         page, effects = _over(model, room, t)
         return page, (*said, *effects)
     if status.problem and not status.private_link:
         return _with(model, room), said
-    if status.shown is None or isinstance(model.screen, Over) or status.problem:
+    if status.shown is None or isinstance(model.screen, Over | Looking) or status.problem:
         return _with_room(model, room), said
     page, effects = _shown(model._replace(elsewhere=room), news, t)
     return page, (*said, *effects, *_led(model, page))

@@ -28,6 +28,7 @@ SHORTCUTS = {
     "m": "map",
     "/": "command",
     "?": "help",
+    "f": "look-turn",
 }
 """The shortcuts, keys that work on their own unless they are switched off (WCAG 2.1.4), with their commands."""
 

@@ -6,6 +6,7 @@ KEYS = Section(
     "keys",
     (
         Words("idea"),
+        Words("look"),
         Heading("line"),
         Words("open"),
         Words("action"),

@@ -1,7 +1,7 @@
 """The parts of every end screen: the winner and the reason, the next game, the score, the record.
 
-Commands: `next-level` (against a stronger program), `again`, `rematch` (with other seats), `save-record`, `share-game`,
-`keep-game`, `home`, `report`, and those of `replay`.
+Commands: `next-level` (against a stronger program), `again`, `rematch` (with other seats), `look-back`, `save-record`,
+`share-game`, `keep-game`, `home`, `report`, and those of `replay`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -48,6 +48,8 @@ class Onward(NamedTuple):
     """Whether the game can be kept in the list of games: it comes from a file or a link."""
     recorded: str = ""
     """The state of the game in the list of games, in words; empty where nothing is to be said."""
+    look: str | None = None
+    """The words of the way to look back on the game; None where it cannot be looked back on."""
 
 
 class EndFrame(NamedTuple):
@@ -198,6 +200,7 @@ def ways_on(props: Onward, t: Text) -> Markup:
         "section",
         {"class": "over-deeds", "aria-label": t("over.deeds")},
         *(_again(props, t) if props.can_rematch else (props.asks_again,)),
+        _button("look-back", "btn", props.look) if props.look else None,
         _button(
             "share-game", "btn quiet", t(f"over.passed.{props.passed}" if props.passed else "over.share")
         ),

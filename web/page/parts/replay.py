@@ -150,7 +150,7 @@ def log(props: Replay, figure: Callable[[str | None], Markup]) -> Markup:
         for number, step in enumerate(props.steps)
         for part in _entry(number, step, figure(step.seat), now)
     ]
-    return el("ol", {"id": "replay-log", "class": "replay-log"}, *entries)
+    return el("ol", {"id": "replay-log", "class": "replay-log", "data-follows": True}, *entries)
 
 
 def _entry(number: int, step: Step, figure: Markup, now: int) -> list[Markup]:

@@ -32,6 +32,8 @@ class Abilities(NamedTuple):
     """The names of its courses."""
     steps: tuple[str, ...] = ()
     """The modules of its table that a rehearsal imports, one at a time."""
+    looks_back: bool = False
+    """Whether a finished game can be looked back on."""
 
     @property
     def needs_programs(self) -> bool:
@@ -82,6 +84,7 @@ def decode(text: str) -> dict[str, Abilities]:
             fields["online"],
             tuple(fields["courses"]),
             tuple(fields["steps"]),
+            fields["looks_back"],
         )
         for name, fields in json.loads(text).items()
     }

@@ -4,6 +4,7 @@ Rule 1. A message carries only what the seat at the screen may know; while a cur
         about the position.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from page.shell.party import Party
@@ -15,6 +16,7 @@ from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
     from page.shell.game_list import GameList
+    from page.shell.look_back import LookBack
 
 DIGITS_MOST = 9
 """The most digits of a number in the document or in a store; Python refuses to read thousands."""
@@ -372,6 +374,19 @@ class GamesNews(NamedTuple):
     what: object
 
 
+class LookedBack(NamedTuple):
+    """The part for looking back on a finished game is here."""
+
+    opened: Callable[[Any, bool], "LookBack"]
+    """Returns the screen for an end screen; the flag is whether the end is hidden."""
+
+
+class LookNews(NamedTuple):
+    """The answer to a request of that part."""
+
+    what: object
+
+
 class News(NamedTuple):
     """The result of a request of the fetched screen."""
 
@@ -415,6 +430,8 @@ Message = (
     | Newer
     | GamesListed
     | GamesNews
+    | LookedBack
+    | LookNews
     | News
     | Tick
 )

@@ -34,6 +34,7 @@ from unseen.kernel.seat import Seat
 
 if TYPE_CHECKING:
     from page.shell.game_list import GameList
+    from page.shell.look_back import LookBack
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, unless the player sets another number."""
@@ -265,7 +266,15 @@ class Over(NamedTuple):
     report: ReportDraft | None = None
     """The report to the author; None unless it was begun."""
     unfetched: str = ""
-    """The cause for which the part for it could not be fetched; empty for none."""
+    """The cause for which the part for it, or for looking back, could not be fetched; empty for none."""
+    looking: bool = False
+    """Whether looking back on it is being fetched."""
+
+
+class Looking(NamedTuple):
+    """Looking back on a finished game."""
+
+    look: "LookBack"
 
 
 class Lazy(NamedTuple):
@@ -281,7 +290,13 @@ class Games(NamedTuple):
     list: "GameList"
 
 
-Screen = Start | Curtain | Scene | Seated | Course | Over | Games | Lazy
+Screen = Start | Curtain | Scene | Seated | Course | Over | Looking | Games | Lazy
+
+
+def end_screen(screen: Screen) -> Over | None:
+    """Return the end screen that is shown, or from which its game is looked back on; None for any other screen."""
+    found: Over | None = screen.look.back if isinstance(screen, Looking) else None
+    return screen if isinstance(screen, Over) else found
 
 
 class Score(NamedTuple):

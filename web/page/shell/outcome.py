@@ -75,6 +75,7 @@ def end_frame(
         recorded=_recorded(screen, t),
         seats=len(page_of(model).GAME.seats(game.options)),
         passed=screen.passed,
+        look=_look(model, screen, t),
     )
     return EndFrame(
         replay,
@@ -94,6 +95,15 @@ def _has_report(model: Model, screen: Over, aftermath: Aftermath | None) -> bool
     if aftermath:
         return aftermath.you is not None
     return not screen.game.imported and 0 in model.party.programs
+
+
+def _look(model: Model, screen: Over, t: Text) -> str | None:
+    """Return the words of the way to look back, which say too that it is being fetched, or why it could not be."""
+    if screen.game.record is None or not abilities.of(model.game).looks_back:
+        return None
+    if screen.unfetched and model.sheet != "report":
+        return f"{t('over.look')}: {t(f'cause.{screen.unfetched}')}"
+    return t("over.look.wait" if screen.looking else "over.look")
 
 
 def _recorded(screen: Over, t: Text) -> str:

@@ -6,6 +6,9 @@ READ_LEAST, PER_LETTER = 1000, 40
 BEAT = 800
 """Milliseconds for each result of a turn that players who share a table see before the seat changes."""
 
+REPLAY = 1100
+"""Milliseconds between two steps of a running replay."""
+
 FINALE = 2800
 """Milliseconds of the finale; the motion in the style sheet is shorter."""
 

@@ -13,7 +13,7 @@ from itertools import chain
 
 from page.shell.game_page import page_of
 from page.shell.lookalikes import folded, parts
-from page.shell.model import Model, Over
+from page.shell.model import Model, Over, end_screen
 from page.shell.party import Party
 from page.text import NamedText, Text, alone, shown
 from unseen.kernel.seat import Seat
@@ -96,7 +96,8 @@ def at_table(model: Model, party: Party, t: Text) -> Text:
         party: The players, who may be newer than the page.
         t: The words.
     """
-    if isinstance(model.screen, Over) and _is_foreign(model, model.screen):
+    end = end_screen(model.screen)
+    if end and _is_foreign(model, end):
         return t
     return named(model.game, names_of(model, party), page_of(model).face().seats, t)
 

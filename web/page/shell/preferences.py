@@ -14,6 +14,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "auto_end": ("off", "on"),
     "start": ("quick", "plain"),
     "reports": ("offered", "hidden"),
+    "ends": ("shown", "hidden"),
 }
 """The values of each preference, by the name under which it is remembered, in the order in which it is shown."""
 
@@ -50,6 +51,8 @@ class Preferences(NamedTuple):
 
     reports: str = "offered"
     """Whether the end screen offers to tell the author of the game how it went."""
+    ends: str = "shown"
+    """Whether a finished game that is opened is shown from its beginning, with its end hidden."""
 
     def with_choice(self, name: str, value: str) -> "Preferences":
         """Return the preferences with another value; an invalid one changes nothing."""

@@ -18,7 +18,7 @@ from page.shell.game_page import can_be_hidden, is_overheard, page_of, teaching_
 from page.shell.lazy import LazyScreen
 from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
-from page.shell.model import Course, Curtain, Games, Lazy, Model, Over, Scene, Seated, Start
+from page.shell.model import Course, Curtain, Games, Lazy, Looking, Model, Over, Scene, Seated, Start
 from page.shell.players import player_name, words_at_table
 from page.shell.preferences import CHOICES, OF_SOME_GAMES, SHARED
 from page.shell.set_up import SetUp
@@ -81,7 +81,7 @@ def title(model: Model, t: Text, lazy: LazyScreen | None = None) -> str:
 
 
 def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:
-    if model.elsewhere:
+    if model.elsewhere and not isinstance(model.screen, Looking):
         assert lazy
         return lazy.title(model, t)
     match model.screen:
@@ -95,6 +95,8 @@ def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:
             return t(f"title.learn.{model.screen.name}")
         case Over():
             return t("title.over")
+        case Looking():
+            return t("title.look")
         case Start():
             return t("title.start")
         case Games():
@@ -128,6 +130,8 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
         case Over():
             aftermath = lazy.aftermath(model, t) if lazy and model.elsewhere else None
             return page_of(model).over(model, model.screen, t, aftermath)
+        case Looking():
+            return model.screen.look.screen(model, t)
         case Games():
             return model.screen.list.screen(model, t)
         case Lazy():
@@ -205,11 +209,12 @@ def _online(game: OnlineGame, page: Start, seats: Collection[str]) -> start_room
     )
 
 
-def _keys(face: Face, aids: tuple[str, ...], *, has_command: bool) -> tuple[str, ...]:
+def _keys(face: Face, has: Abilities, *, has_command: bool) -> tuple[str, ...]:
     """Return the actions that have a key in a game."""
     turns = ("turn", "turn-back") if face.turns else ()
     command = ("command",) if has_command else ()
-    return ("undo", "end", *turns, *aids, *command, "help")
+    looks = ("look-turn",) if has.looks_back else ()
+    return ("undo", "end", *turns, *has.aids, *command, "help", *looks)
 
 
 def _report(model: Model, screen: Over, t: Text) -> Markup:
@@ -251,7 +256,7 @@ def _sheet(model: Model, t: Text) -> Markup | None:
                 shortcuts=model.shortcuts,
                 keys=_keys(
                     page_of(model).face(),
-                    abilities.of(model.game).aids,
+                    abilities.of(model.game),
                     has_command=model.preferences.commands == "on",
                 ),
                 says_firsts=model.says_firsts,

@@ -2,7 +2,7 @@
 
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Found
-from page.shell.model import UNKEPT, Curtain, Lazy, Model, Over, Scene, Seated, Start
+from page.shell.model import UNKEPT, Curtain, Lazy, Model, Over, Scene, Seated, Start, end_screen
 
 UNFINISHED_MOST = 50
 """The most unfinished games that are kept, of all titles."""
@@ -12,7 +12,8 @@ def is_at_stake(model: Model, lazy: LazyScreen | None = None) -> bool:
     """Return whether a game under way, or what is told its author, would be lost with the page; a frame never warns."""
     if model.embedded:
         return False
-    if isinstance(model.screen, Over) and (draft := model.screen.report) and any(draft.typed.values()):
+    end = end_screen(model.screen)
+    if end and (draft := end.report) and any(draft.typed.values()):
         return draft.handed in ("", "uncopied")
     if isinstance(model.screen, Lazy) or model.elsewhere is not None:
         return lazy is not None and lazy.is_unkept(model)

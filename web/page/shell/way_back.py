@@ -4,7 +4,7 @@ Rule 1. A step back is a press that the page has anyway: it discards no game, an
 """
 
 from page.shell.messages import Pressed
-from page.shell.model import BESIDE, Games, Lazy, Model, Over, Start
+from page.shell.model import BESIDE, Games, Lazy, Looking, Model, Over, Start
 
 _CHOOSING = {"alone": "solo", "two": "two", "learn": "learn"}
 """The press that closes the card of each way to play."""
@@ -25,8 +25,10 @@ def _depth_of_screen(model: Model) -> int:
     # A link that is being followed is in the address still: it gets no entry of its own, which would keep it.
     if isinstance(model.screen, Start):
         return 0 if model.screen.opening else bool(model.screen.choosing) + bool(model.screen.asking)
-    is_from_list = isinstance(model.screen, Over) and model.screen.back is not None
-    return 2 if is_from_list else 1
+    screen, deeper = model.screen, 1
+    if isinstance(screen, Looking):
+        screen, deeper = screen.look.back, 2
+    return deeper + (isinstance(screen, Over) and screen.back is not None)
 
 
 def step_back(model: Model) -> Pressed:
@@ -40,7 +42,7 @@ def step_back(model: Model) -> Pressed:
             return Pressed("do", _CHOOSING.get(model.screen.choosing, "escape"))
         case Lazy():
             return Pressed("do", "back")
-        case Over() | Games():
+        case Over() | Looking() | Games():
             return Pressed("do", "home")
         case _:
             return Pressed("do", "leave")

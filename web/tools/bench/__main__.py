@@ -6,7 +6,19 @@ from collections.abc import Collection
 from playwright.sync_api import sync_playwright
 
 from tools import bench_misty_online, bench_secrecy, playouts
-from tools.bench import belief, bots, game_list, imports, ismcts, kakusareta, misty_ruins, press, relay, start
+from tools.bench import (
+    belief,
+    bots,
+    game_list,
+    imports,
+    ismcts,
+    kakusareta,
+    looking_back,
+    misty_ruins,
+    press,
+    relay,
+    start,
+)
 from tools.bench import parts as bench_parts
 from tools.bench.site import MARKED, STOCK, TIMED, bench_site
 from tools.ship.weight import LIMIT, Weight, first_visit, later, whole
@@ -18,6 +30,7 @@ PARTS = (
     "imports",
     "press",
     "list",
+    "look",
     "engine",
     "belief",
     "bots",
@@ -30,6 +43,8 @@ PARTS = (
 )
 
 ISMCTS_GAMES = 4
+LOOKED_BACK = 20
+"""Games of each kind that are looked back on."""
 
 
 def main() -> None:
@@ -47,7 +62,7 @@ def main() -> None:
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     if "weight" in parts:
         _weight()
-    if {"start", "parts", "imports", "press", "list", "bots"} & set(parts):
+    if {"start", "parts", "imports", "press", "list", "look", "bots"} & set(parts):
         _browser(parts, asked.runs)
     if "engine" in parts:
         _engine()
@@ -119,6 +134,11 @@ def _browser(parts: Collection[str], runs: int) -> None:
         if "list" in parts:
             print("The list of games:")
             game_list.report(game_list.measure(playwright, server.address, runs))
+        if "look" in parts:
+            print(
+                f"Looking back on games of level 3, in a page whose processor is slowed {looking_back.SLOWED} times:"
+            )
+            looking_back.report(looking_back.measure(playwright, server.address, LOOKED_BACK))
         if "bots" in parts:
             print("Programs that play:")
             bots.report_tasks(playwright, server.address)

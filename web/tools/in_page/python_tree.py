@@ -73,6 +73,29 @@ LINKS = ("page/edge/passing.py", "page/shell/shared.py", "unseen/kernel/packing.
 """What links to finished games need: with a game's own fetched when one is made or opened."""
 LINKS_OF = {name: (f"unseen/{name}/packing/",) for name in ENGINES}
 """What of it is one game's."""
+LOOK = (
+    "page/looking_back/",
+    "page/edge/looker.py",
+    "unseen/looking_back/",
+    "locale/looking_back/",
+)
+"""What looking back on a finished game needs: with a game's own fetched when one is looked back on."""
+LOOK_OF = {
+    name: (
+        f"page/{name}/looking_back.py",
+        f"unseen/{name}/looking_back.py",
+        f"unseen/{name}/past.py",
+        f"locale/{name}/looking_back/",
+        *_of_courtyard(
+            name,
+            "unseen/courtyard/looking_back.py",
+            "unseen/courtyard/past.py",
+            "page/courtyard/looking_back.py",
+        ),
+    )
+    for name in ENGINES
+}
+"""What of it is one game's."""
 LIST = (
     "page/library/",
     "page/edge/library/",
@@ -108,9 +131,12 @@ LATER = (
     ONLINE
     + BOTS
     + LINKS
+    + LOOK
     + LIST
     + REPORT
-    + tuple(place for of in (ONLINE_OF, BOTS_OF, LINKS_OF) for places in of.values() for place in places)
+    + tuple(
+        place for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF) for places in of.values() for place in places
+    )
 )
 """What the start does without."""
 OF_THE_RELAY = ("__init__", "wire", "outbox", "client")
@@ -120,6 +146,7 @@ NOT_IN_A_PAGE = (
     "unseen/nusubito/bots/novice.py", "unseen/nusubito/bots/playing.py",
     "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
+    "unseen/looking_back/table.py",
     "unseen/new.py", "unseen/reports/command.py", "unseen/reports/reading.py", "unseen/reports/table.py",
     "unseen/skeletons/", "unseen/start.py",
     "unseen/streams.py",
@@ -210,6 +237,7 @@ def archives(tree: Tree, target: Path) -> None:
         **{f"{game}-online.wasm": ONLINE + ONLINE_OF[game] for game in GAMES},
         **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
         **{f"{game}-links.wasm": LINKS + LINKS_OF[game] for game in GAMES},
+        **{f"{game}-look.wasm": LOOK + LOOK_OF[game] for game in GAMES},
         abilities.REPORT: REPORT,
     }
     needed = {name for game in GAMES for name in abilities.archives(game)} | {abilities.REPORT}

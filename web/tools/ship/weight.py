@@ -21,7 +21,9 @@ PINNED = {
     "cc36e3cab04fdfc9a63ff13eb52eae2b911bf46c025cc7b281f394bd3de1d5e6": 2_741_061,  # pyodide.asm.wasm
 }
 """What the biggest files of Pyodide come to, by their digests: it takes most of a minute."""
-LATER = ("-online.wasm", "-bots.wasm", "-links.wasm", "games.wasm", "report.wasm", "noble.js", "qr.js")
+LATER = (
+    "-online.wasm", "-bots.wasm", "-links.wasm", "-look.wasm", "games.wasm", "report.wasm", "noble.js", "qr.js",
+)  # fmt: skip
 """What the start does without: fetched after the first action, or once somebody wants it."""
 
 

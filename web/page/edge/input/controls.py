@@ -11,7 +11,18 @@ from page.edge.events import Events
 from page.edge.files import Files
 from page.edge.input.drag import Drag
 from page.edge.input.guard import Guard, Touch
-from page.edge.input.keys import ACTIVATE, ASKS, COMES_BACK, CONTROLS, TURN, TURN_BACK, is_composed, shortcut
+from page.edge.input.keys import (
+    ACTIVATE,
+    ASKS,
+    COMES_BACK,
+    CONTROLS,
+    STEPS,
+    TURN,
+    TURN_BACK,
+    USES_STEPS,
+    is_composed,
+    shortcut,
+)
 from page.edge.input.rover import Rover
 from page.shell.messages import Message, Pressed
 
@@ -128,7 +139,7 @@ class Controls:
         elif key == "Enter" and target.matches("[data-enter]"):
             event.preventDefault()
             self._dispatch(Pressed("do", str(target.getAttribute("data-enter")), _written(target)))
-        elif key in ACTIVATE and self._rover.enter(target):
+        elif self._steps(event, key, target) or (key in ACTIVATE and self._rover.enter(target)):
             event.preventDefault()
         elif key in ACTIVATE:
             if not composed:
@@ -161,6 +172,19 @@ class Controls:
         """Return the control if it exists and is not covered by a sheet."""
         control = present(document.querySelector(selector))
         return None if control is None or present(control.closest("[inert]")) is not None else control
+
+    def _steps(self, event: Js, key: str, target: Js) -> bool:
+        """Step through a finished game where it is looked back on, and return whether that was done."""
+        if key not in STEPS or event.shiftKey or not self._has_shortcuts() or target.matches(USES_STEPS):
+            return False
+        # A button that has the focus is pressed by the space bar.
+        if key in ACTIVATE and present(target.closest(_BUTTONS)) is not None:
+            return False
+        control = self._within_reach(STEPS[key])
+        if control is None:
+            return False
+        self._press(control)
+        return True
 
     def _shortcut(self, event: Js, key: str) -> None:
         control = self._within_reach(CONTROLS[key]) if key in CONTROLS else None

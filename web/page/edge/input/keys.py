@@ -22,8 +22,19 @@ CONTROLS = {
     "m": "#tool-map",
     "/": "#tool-command",
     "?": "[data-do=help]",
+    "f": ".looking #look-turn",
 }
 """The control of each shortcut."""
+STEPS = {
+    "ArrowLeft": ".looking #replay-back",
+    "ArrowRight": ".looking #replay-forward",
+    "ArrowUp": ".looking #replay-first",
+    "ArrowDown": ".looking #replay-last",
+    " ": ".looking #replay-play",
+}
+"""The control of each key that steps through a finished game, where it is looked back on."""
+USES_STEPS = "input,select,textarea,[role=slider],[tabindex='0']"
+"""What uses these keys itself while it has the focus, such as a list that is scrolled."""
 COMES_BACK = frozenset({"/"})
 """The shortcuts that open a part which gives the focus back to where it was."""
 ASKS = frozenset({"e"})

@@ -33,7 +33,7 @@ from page.library.state import Imported, Told
 from page.shell.dealer import Dealer
 from page.shell.effects import Forget
 from page.shell.links import listed_in
-from page.shell.messages import BadFile, BadLink, GamesListed, GamesNews, Invited, Message
+from page.shell.messages import BadFile, BadLink, GameOver, GamesListed, GamesNews, Invited, Message
 from page.shell.record_text import BadRecord, words
 from page.text import Text
 
@@ -50,6 +50,7 @@ class Library:
         dealer: The dealer.
         restore: Restores the game that the store has brought to this table.
         resume: Goes on with it, and returns the messages that show it.
+        show_record: Shows the replay of a record.
         t: The words.
         dispatch: Takes messages.
     """
@@ -62,11 +63,13 @@ class Library:
         dealer: Dealer,
         restore: Callable[[], Awaitable[object]],
         resume: Callable[[], tuple[Message, ...]],
+        show_record: Callable[[GameOver], Awaitable[object]],
         t: Text,
         dispatch: Callable[..., None],
     ) -> None:
         self._events, self._store, self._dealer = events, store, dealer
         self._restore, self._resume, self._t, self._dispatch = restore, resume, t, dispatch
+        self._show_record = show_record
         self._catalogue, self._exchange = Catalogue(store, t), Exchange(files, dealer.page, t)
         self._carrying = Lock()
         """Held while a request is carried out: a second one could bring another game to the table meanwhile."""
@@ -150,13 +153,13 @@ class Library:
         if record is None:
             return "gone"
         try:
-            told = self._dealer.open_record(str(record))
+            game = self._dealer.open_record(str(record))
             line = decode_line(text)
             if line and line.origin == "unread":
                 await Played(vault).reword(key, encode_line(await self._exchange.read(line, str(record))))
         except BadRecord as bad:
             return "later" if bad.kind == "newer" else "unread"
-        self._dispatch(*told)
+        await self._show_record(game)
         return ""
 
     async def _take_up(self, place: Place) -> Told:

@@ -28,7 +28,7 @@ class Screen:
         self._pan: Pan | None = None
         self._html = self._title = ""
         self._place = ""
-        self._step = ""
+        self._steps: tuple[str, ...] = ()
 
     def adopt(self, title: str) -> None:
         """Take the picture that the document has shown since before Python ran as the current screen."""
@@ -82,17 +82,17 @@ class Screen:
             window.scrollTo(0, 0)
 
     def _show_step(self) -> None:
-        """Scroll the record of a replay, and nothing around it, to the current step."""
-        step = present(document.querySelector("#replay-log [aria-current]"))
-        name = "" if step is None else str(step.id)
-        if name == self._step:
+        """Scroll the record of a replay, its timeline, and nothing around them, to the current step."""
+        steps = [*document.querySelectorAll("[data-follows] [aria-current]")]
+        names = tuple(str(step.id) for step in steps)
+        if names == self._steps:
             return
-        self._step = name
-        if step is None:
-            return
-        log = step.closest("#replay-log")
-        there, here = step.getBoundingClientRect(), log.getBoundingClientRect()
-        log.scrollTop += there.top - here.top - (here.height - there.height) / 2
+        self._steps = names
+        for step in steps:
+            scroller = step.closest("[data-follows]")
+            there, here = step.getBoundingClientRect(), scroller.getBoundingClientRect()
+            scroller.scrollTop += there.top - here.top - (here.height - there.height) / 2
+            scroller.scrollLeft += there.left - here.left - (here.width - there.width) / 2
 
     def _shut_off_below_sheet(self) -> None:
         sheet = element("sheet")

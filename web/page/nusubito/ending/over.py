@@ -7,7 +7,7 @@ from markupsafe import Markup
 from page.courtyard.draw.legs import passed, whole
 from page.courtyard.draw.over import Over as Props
 from page.courtyard.ending import PREFIX, Record, Way, treasure
-from page.nusubito.draw.board import board
+from page.nusubito.draw.board import board as draw_board
 from page.nusubito.ending.finale import as_ended
 from page.nusubito.ending.finish import finish_of
 from page.nusubito.ending.why import why_words
@@ -40,7 +40,7 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
         places={"space": space, "thief": str(last.at), "treasure": lies},
         treasure=lies,
         phase=game.states[screen.at].phase,
-        board=_board(screen, lies, t),
+        board=board(screen, t),
         path=WAY.legs(game, t),
         facts=_facts(screen, t),
         frame=end_frame(model, screen, winner, RECORD.replay(screen, t), t, aftermath),
@@ -48,17 +48,18 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
     )
 
 
-def _board(screen: Over, treasure: str, t: Text) -> Markup:
+def board(screen: Over, t: Text) -> Markup:
+    """Draw the board at this step of the replay, in the chosen view."""
     last = screen.at == len(screen.game.states) - 1
     state = RECORD.seen(screen, screen.game.states[screen.at])
     shown = pieces(state)._replace(
         pressable=False, label=t("board.replay", when=moment_words(state, t)), prefix=PREFIX
     )
     if screen.eyes == "truth":
-        shown = shown._replace(treasure=treasure, thief_shown=True)
+        shown = shown._replace(treasure=treasure(screen.game.states[-1]), thief_shown=True)
     if last:
         shown = as_ended(shown, screen.game)._replace(path=WAY.stops(screen.game), faded=True)
-    return board(shown)
+    return draw_board(shown)
 
 
 def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:

@@ -36,9 +36,9 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
         by=last.result.by if last.result else "forfeit",
         scoring=last.scoring,
         sides=(amber, jade),
-        board=_board(screen, t),
+        board=board_at(screen, t),
         facts=_facts(screen),
-        frame=end_frame(model, screen, winner, _replay(screen, t), t, aftermath),
+        frame=end_frame(model, screen, winner, replay_of(screen, t), t, aftermath),
     )
 
 
@@ -48,7 +48,8 @@ def _side(state: State, seat: Seat) -> Side:
     return Side(tribe(seat), points(score(state, seat)), living, taken)
 
 
-def _board(screen: Over, t: Text) -> Markup:
+def board_at(screen: Over, t: Text) -> Markup:
+    """Draw the board at this step of the replay."""
     state: State = screen.game.states[screen.at]
     label = t("relics.board.replay", when=t("relics.round", round=round_of(state)))
     told = [entry for ply, entry in screen.game.log if ply == screen.at - 1]
@@ -68,7 +69,8 @@ def _facts(screen: Over) -> tuple[tuple[str, int], ...]:
     )
 
 
-def _replay(screen: Over, t: Text) -> Replay:
+def replay_of(screen: Over, t: Text) -> Replay:
+    """Return the replay: its step, and the record in words."""
     game, steps = screen.game, titled_once(_steps(screen, t))
     ends = {ply + 1 for ply, told in game.log if isinstance(told.event, Finished)}
     now = [step.text for step in steps if step.at == screen.at]

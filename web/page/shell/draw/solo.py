@@ -27,12 +27,12 @@ def solo(props: Solo, seats: tuple[str, ...], face: Face, most: int, t: Text) ->
         most: The number of levels of its programs.
         t: The words.
     """
-    levels = [_levels("level", props.level, most, "solo.level", t)]
+    levels = [levels_field("level", props.level, most, "solo.level", t)]
     if props.side == "watch":
         others = f"solo.level.{seats[0]}" if len(seats) == 2 else "solo.level.others"
         levels = [
-            _levels("level", props.level, most, others, t),
-            _levels("level-other", props.other_level, most, f"solo.level.{seats[-1]}", t),
+            levels_field("level", props.level, most, others, t),
+            levels_field("level-other", props.other_level, most, f"solo.level.{seats[-1]}", t),
         ]
     number = number_of_players(len(seats), face, t)
     sides = _sides(props.side or seats[0], seats, face, t)
@@ -67,7 +67,16 @@ def _sides(side: str, seats: tuple[str, ...], face: Face, t: Text) -> Markup:
     return el("div", group, *buttons)
 
 
-def _levels(do: str, chosen: int, levels: int, label: str, t: Text) -> Markup:
+def levels_field(do: str, chosen: int, levels: int, label: str, t: Text) -> Markup:
+    """Draw the choice of a level of programs.
+
+    Args:
+        do: The command; the detail is the level.
+        chosen: The level that was chosen last.
+        levels: The number of levels.
+        label: The key of the label.
+        t: The words.
+    """
     now = min(chosen, levels)
     buttons = (
         el(

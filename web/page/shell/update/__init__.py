@@ -26,6 +26,8 @@ from page.shell.messages import (
     Invited,
     Kept,
     Linked,
+    LookedBack,
+    LookNews,
     Message,
     Newer,
     News,
@@ -49,6 +51,7 @@ from page.shell.model import (
     Curtain,
     Games,
     Lazy,
+    Looking,
     Model,
     Over,
     Refusal,
@@ -134,7 +137,9 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return over.recorded(model, message), ()
         case Unfetched() if isinstance(model.screen, Seated) and seated.awaits_program(model, model.screen):
             return seated.unfetched(model, model.screen, message.cause, t)
-        case Unfetched() if isinstance(model.screen, Over) and model.sheet == "report":
+        case Unfetched() if isinstance(model.screen, Over) and (
+            model.sheet == "report" or model.screen.looking
+        ):
             return over.unfetched(model, model.screen, message.cause, t)
         case BadFile() if isinstance(model.screen, Games):
             return cast(Step, model.screen.list.told(model, message, t))
@@ -147,6 +152,8 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             return over.linked(model._replace(screen=Start()), message, t)
         case BadLink():
             return start.refused(model, message) if start.awaits(model, message.link) else (model, ())
+        case Passed() if isinstance(model.screen, Looking):
+            return cast(Step, model.screen.look.told(model, message, t))
         case Passed():
             return (
                 over.passed(model, model.screen, message, t)
@@ -169,6 +176,12 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             if not isinstance(model.screen, Games):
                 return model, ()
             return cast(Step, model.screen.list.told(model, message.what, t))
+        case LookedBack():
+            return over.looked_back(model, message)
+        case LookNews():
+            if not isinstance(model.screen, Looking):
+                return model, ()
+            return cast(Step, model.screen.look.told(model, message.what, t))
         case News():
             return model, ()
         case Shown():
@@ -185,9 +198,7 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
         case GameOver():
             return _game_over(model, message, t)
         case Explained():
-            if isinstance(model.screen, Over):
-                return model._replace(screen=over.explained(model.screen, message)), ()
-            return model, ()
+            return over.explained(model, message), ()
         case ReportBegun() | ReportCopied():
             return _reported(model, message, t)
         case Advised():
@@ -202,6 +213,8 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
                 return seated.ticked(model, model.screen, message, t)
             if isinstance(model.screen, Start):
                 return start.ticked(model, model.screen, message), ()
+            if isinstance(model.screen, Looking):
+                return cast(Step, model.screen.look.ticked(model, message.of, t))
             return over.ticked(model, message, t)
         case _:
             assert_never(message)
@@ -264,6 +277,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return course.pressed(model, teaching_of(model), model.screen, message, t)
         case Over():
             return over.pressed(model, model.screen, message, t)
+        case Looking():
+            return cast(Step, model.screen.look.pressed(model, message, t))
         case Games():
             return cast(Step, model.screen.list.pressed(model, message, t))
         case Lazy():

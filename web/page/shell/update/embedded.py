@@ -4,7 +4,7 @@ from page.shell.effects import Deal, Effect, Focus, Leave, Resume
 from page.shell.embed import Embedded
 from page.shell.game_page import page_of
 from page.shell.messages import Invited, Pressed
-from page.shell.model import Curtain, Model, Over, Scene, Seated, Start
+from page.shell.model import Curtain, Model, Scene, Seated, Start, end_screen
 
 Step = tuple[Model, tuple[Effect, ...]]
 
@@ -52,7 +52,7 @@ def pressed(model: Model, message: Pressed) -> Step | None:
                 return _dealt(model)
             # The same question as on the start screen: a game under way is never discarded unasked.
             return model._replace(screen=Start(asking="new"), sheet=""), (Leave(), Focus("question-back"))
-        case "new-game" if isinstance(model.screen, Over):
+        case "new-game" if end_screen(model.screen):
             return _dealt(model)
         case _:
             return None

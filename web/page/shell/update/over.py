@@ -14,23 +14,31 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
+    LookBack,
     RecordGame,
     Share,
     Speak,
     Wait,
 )
 from page.shell.game_page import page_of
-from page.shell.messages import Explained, GameOver, GameRecorded, Linked, Passed, Pressed, Tick
-from page.shell.model import Model, Over, Start
-from page.shell.pace import FINALE
+from page.shell.messages import (
+    Explained,
+    GameOver,
+    GameRecorded,
+    Linked,
+    LookedBack,
+    Passed,
+    Pressed,
+    Tick,
+)
+from page.shell.model import Looking, Model, Over, Start, end_screen
+from page.shell.pace import FINALE, REPLAY
 from page.shell.party import gather, next_programs
 from page.shell.stake import can_be_kept
 from page.text import Text
+from unseen.kernel.seat import ONLOOKER
 
 Step = tuple[Model, tuple[Effect, ...]]
-
-PACE = 1100
-"""Milliseconds between two steps of a running replay."""
 
 
 def begun(model: Model, game: GameOver, seen: Any | None, t: Text) -> tuple[Over, tuple[Effect, ...]]:
@@ -80,16 +88,25 @@ def passed(model: Model, screen: Over, message: Passed, t: Text) -> Step:
     return _with(model, screen._replace(passed=message.how)), (Speak(t(f"over.passed.{message.how}")),)
 
 
-def explained(screen: Over, message: Explained) -> Over:
-    """Return the end screen with the deciding event, unless it shows another game by now."""
-    return screen._replace(why=message.why) if message.actions == screen.game.actions else screen
+def explained(model: Model, message: Explained) -> Model:
+    """Return the page with the deciding event on the end screen, unless that shows another game by now."""
+    end = end_screen(model.screen)
+    if end is None or message.actions != end.game.actions:
+        return model
+    return _with_end(model, end._replace(why=message.why))
 
 
 def recorded(model: Model, message: GameRecorded) -> Model:
     """Return the page with what became of a finished game in the list of games."""
-    if isinstance(model.screen, Over):
-        return _with(model, model.screen._replace(recorded=message))
-    return model
+    end = end_screen(model.screen)
+    return model if end is None else _with_end(model, end._replace(recorded=message))
+
+
+def _with_end(model: Model, end: Over) -> Model:
+    """Return the page with another end screen, which may lie behind looking back."""
+    if isinstance(model.screen, Looking):
+        return model._replace(screen=Looking(model.screen.look.with_back(end)))
+    return _with(model, end)
 
 
 def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
@@ -102,6 +119,8 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
     match message.value:
         case "again" | "rematch" | "next-level" if not screen.game.imported:
             return model, _another(model, screen, message.value)
+        case "look-back" if screen.game.record and not screen.looking:
+            return _with(model, screen._replace(looking=True, unfetched="")), (LookBack(screen.game),)
         case "save-record" if screen.game.record:
             return _with(model, screen._replace(kept=True)), (KeepRecord(screen.game.record),)
         case "share-game" if screen.game.record:
@@ -135,7 +154,7 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
             return _with(model, screen._replace(eyes=message.detail)), ()
         case "replay-play":
             begin = 0 if screen.at == last else screen.at
-            return _with(model, screen._replace(at=begin, playing=True)), (Wait(PACE, f"replay {begin}"),)
+            return _with(model, screen._replace(at=begin, playing=True)), (Wait(REPLAY, f"replay {begin}"),)
         case "replay-pause":
             return _with(model, screen._replace(playing=False)), ()
         case _:
@@ -150,12 +169,21 @@ def is_own(model: Model, screen: Over) -> bool:
 def _eyes(model: Model, screen: Over) -> set[str]:
     """Return the views of a finished game: the page's, but for those of seats that this game does not have."""
     page = page_of(model)
-    return {*page.EYES} & {"truth", *page.GAME.seats(screen.game.options)}
+    return {*page.EYES} & {"truth", ONLOOKER, *page.GAME.seats(screen.game.options)}
 
 
 def unfetched(model: Model, screen: Over, cause: str, t: Text) -> Step:
-    """Return the page after the part for a report could not be fetched."""
-    return _with(model, screen._replace(unfetched=cause)), (Speak(t(f"cause.{cause}"), True),)
+    """Return the page after the part for a report, or for looking back, could not be fetched."""
+    return _with(model, screen._replace(unfetched=cause, looking=False)), (Speak(t(f"cause.{cause}"), True),)
+
+
+def looked_back(model: Model, message: LookedBack) -> Step:
+    """Return looking back on the game of the end screen: one that was opened, or that awaits it."""
+    if not isinstance(model.screen, Over) or not (model.screen.looking or model.screen.game.imported):
+        return model, ()
+    screen = model.screen._replace(looking=False)
+    hides = screen.game.imported and model.preferences.ends == "hidden"
+    return model._replace(screen=Looking(message.opened(screen, hides)), sheet=""), (Focus("look-title"),)
 
 
 def left(screen: Over) -> Leave | Forget:
@@ -192,7 +220,7 @@ def ticked(model: Model, message: Tick, t: Text) -> Step:
         return model, ()
     at = screen.at + 1
     more = at < len(screen.game.states) - 1
-    waits = (Wait(PACE, f"replay {at}"),) if more else ()
+    waits = (Wait(REPLAY, f"replay {at}"),) if more else ()
     return _with(model, screen._replace(at=at, playing=more)), waits
 
 

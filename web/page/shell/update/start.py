@@ -28,7 +28,7 @@ from page.shell.effects import (
 from page.shell.game_page import page_of
 from page.shell.links import FINISHED, LISTED, Kind, kind_of
 from page.shell.messages import BadFile, BadLink, Found, Pressed, Tick, Unfetched, Unreadable
-from page.shell.model import Course, Curtain, Games, Model, Over, Scene, Score, Seated, Start
+from page.shell.model import Course, Curtain, Games, Looking, Model, Over, Scene, Score, Seated, Start
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import OTHER_SIDES, Choosing, Solo
 from page.shell.stake import has_no_room, would_lose
@@ -67,6 +67,8 @@ def invited(model: Model, link: str) -> Step:
             screen, leaving = Start(), (Leave(),)
         case Over():
             screen, leaving = Start(), (over.left(model.screen),)
+        case Looking():
+            screen, leaving = Start(), (over.left(model.screen.look.back),)
         case Games():
             screen = Start()
         case _:

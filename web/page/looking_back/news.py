@@ -1,0 +1,43 @@
+"""Answers of the edge to looking back, and what it tells unasked."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from unseen.kernel.records import Record
+from unseen.looking_back.review import Review
+
+
+class Working(NamedTuple):
+    """Progress in working out what could be known."""
+
+    percent: int
+
+
+class Commented(NamedTuple):
+    """The comments on this game, which can be changed: this browser keeps games."""
+
+    comments: Mapping[int, str]
+    """By the moment."""
+    longest: int
+    """The most characters of one."""
+    most: int
+    """The most comments."""
+
+
+class Unkept(NamedTuple):
+    """The comments could not be kept."""
+
+
+class Begun(NamedTuple):
+    """The game up to a moment."""
+
+    record: Record[Any, Any, Any]
+    name: str
+    """The name under which the whole game is kept."""
+
+
+class AtStake(NamedTuple):
+    """Playing on would cost the game at the table, as this browser keeps none."""
+
+
+News = Review | Working | Commented | Unkept | Begun | AtStake

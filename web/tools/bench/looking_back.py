@@ -1,0 +1,105 @@
+"""Measure how long a page takes to work out what could be known in a finished game, its processor slowed four times."""
+
+import time
+from collections.abc import Iterator
+from statistics import median
+from typing import Any, NamedTuple, cast
+
+from playwright.sync_api import Playwright
+
+from page.games import FIRST, GAMES
+from page.shell.shared import link_of
+from tools.bench.start import profile
+from tools.bench_links import played
+from unseen.arena.contest import rules_of
+from unseen.games import part
+from unseen.kernel.records import Record
+from unseen.kernel.slices import finished
+from unseen.looking_back import review
+
+SLOWED = 4
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
+    **{game: (game, {}) for game in GAMES},
+    "misty_ruins of five": ("misty_ruins", {"players": 5}),
+}
+"""The games and the options that are not the arena's."""
+WATCH = """{
+  const long = [];
+  new PerformanceObserver((list) => long.push(...list.getEntries())).observe({ type: "longtask" });
+  let began = 0;
+  globalThis[Symbol.for("looked")] = null;
+  const look = () => {
+    if (!began && document.getElementById("look-title")) began = performance.now();
+    if (!document.getElementById("look-turns")) return requestAnimationFrame(look);
+    const ended = performance.now();
+    const within = long.filter(({ startTime }) => startTime >= began && startTime < ended);
+    globalThis[Symbol.for("looked")] = [ended - began, Math.max(0, ...within.map(({ duration }) => duration))];
+  };
+  requestAnimationFrame(look);
+}"""
+"""Notes the milliseconds from the screen to its timeline, and the longest task between them."""
+NOTED = "globalThis[Symbol.for('looked')]"
+"""What has been noted; null before."""
+
+
+class Looked(NamedTuple):
+    """Milliseconds, one a game."""
+
+    page: list[float]
+    """From the screen to the timeline, in a slowed page."""
+    longest: list[float]
+    """The longest task between them."""
+    beside: list[float]
+    """The same work in one go, beside it in CPython, not slowed."""
+
+
+def measure(playwright: Playwright, address: str, games: int) -> dict[str, Looked]:
+    """Look back on so many games of level 3 of each kind."""
+    found = {kind: Looked([], [], []) for kind in KINDS}
+    for kind, (game, options) in KINDS.items():
+        with profile(playwright) as context:
+            page = context.new_page()
+            page.add_init_script(WATCH)
+            session = context.new_cdp_session(page)
+            # What a first visit leaves to be done is done first.
+            page.goto(address + _way(game))
+            page.wait_for_timeout(6000)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+            for record in _records(game, options, games):
+                link = link_of(rules_of(game), record, len(record.actions), "truth")
+                page.goto("about:blank")
+                page.goto(f"{address}{_way(game)}#{link}")
+                page.wait_for_function(NOTED, timeout=120_000)
+                taken, longest = page.evaluate(NOTED)
+                found[kind].page.append(taken)
+                found[kind].longest.append(longest)
+                found[kind].beside.append(_beside(game, record))
+    return found
+
+
+def _records(game: str, options: dict[str, Any], games: int) -> Iterator[Record[Any, Any, Any]]:
+    return (played(game, options, seed) for seed in range(games))
+
+
+def _way(game: str) -> str:
+    return "" if game == FIRST else f"{game}/"
+
+
+def _beside(game: str, record: Record[Any, Any, Any]) -> float:
+    whole = finished(review.played(rules_of(game), record))
+    reviewer = cast(review.Reviewer, part(game, "looking_back"))
+    began = time.perf_counter()
+    finished(reviewer.review(whole))
+    return (time.perf_counter() - began) * 1000
+
+
+def report(found: dict[str, Looked]) -> None:
+    """Print medians, and that which 95 of 100 games do not exceed."""
+    for kind, looked in found.items():
+        times = sorted(looked.page)
+        most = times[min(len(times) - 1, int(0.95 * len(times)))]
+        ratio = median(slow / quick for slow, quick in zip(looked.page, looked.beside, strict=True))
+        print(
+            f"  {kind:20} {median(times):7,.0f} ms, 95 of 100 {most:7,.0f}, {ratio:5.1f} times CPython;"
+            f" longest task {max(looked.longest):5,.0f}"
+        )
