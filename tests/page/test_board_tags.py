@@ -8,11 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Share
 from page.kakusareta.draw import board as kakusareta
-from page.kakusareta.draw import picture as k
 from page.nusubito.draw import board as nusubito
-from page.nusubito.draw import picture as n
+from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Share
+from unseen.kakusareta.drawing import picture as k
+from unseen.nusubito.drawing import picture as n
 
 _GROWN = 1.25
 """How much the map's slip grows on a small screen, from its lower left corner (`45-aids.css`)."""

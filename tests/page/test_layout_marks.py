@@ -11,10 +11,10 @@ from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver, Shown
 from page.parts.html import VOID
 from page.relics.draw.moves import _chips
-from page.relics.draw.picture import Pile
 from page.relics.draw.table_props import Group, Offer
 from tests.page.sitting import english
 from tools.paths import STATIC
+from unseen.relics.drawing.picture import Pile
 
 ALLOWED = {
     ".curtain:has(#hold[data-held])": "on a curtain there is nothing else to be laid out again",

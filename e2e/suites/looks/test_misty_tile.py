@@ -7,11 +7,11 @@ import pytest
 from e2e.browsers.profiles import Open
 from e2e.drivers.misty_ruins import MISTY_RUINS as DRIVER
 from e2e.sight.easel import Easel
-from page.misty_ruins.draw.geometry import Box, rune_middle
-from page.misty_ruins.draw.picture import Chest, Monster, Pawn, Place, Rune, Tile
-from page.misty_ruins.draw.tile import lying, pawns, tile
 from tests.page.sitting import english
 from tools.serve import Site
+from unseen.misty_ruins.drawing.geometry import Box, rune_middle
+from unseen.misty_ruins.drawing.picture import Chest, Monster, Pawn, Place, Rune, Tile
+from unseen.misty_ruins.drawing.tile import lying, pawns, tile
 from unseen.misty_ruins.state import SEATS
 
 RUNES = tuple(Rune("M", colour) for colour in "rgbv")

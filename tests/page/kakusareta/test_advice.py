@@ -6,13 +6,11 @@ from typing import get_args
 
 import pytest
 
-from page.courtyard.draw.arrow import arrow
 from page.kakusareta.aids import Aids, explained
 from page.kakusareta.said.cautions import warned
 from page.kakusareta.seen.advice import WORDS, card, map_card
 from page.kakusareta.seen.advised import meant, names
 from page.kakusareta.seen.table import table as drawn_table
-from page.parts.arrow import Arrow
 from page.shell.effects import Advise
 from page.shell.messages import Advised, Choice, Decided, GameOver, Hint, Spot, Why
 from page.shell.model import Model, Seated, first_model
@@ -25,8 +23,10 @@ from tests.page.kakusareta.sittings import legal, seated, words
 from tests.page.sitting import Sitting
 from tests.page.words import Page
 from unseen import kakusareta
+from unseen.courtyard.drawing.arrow import arrow
 from unseen.courtyard.rods import RODS, Rods
 from unseen.courtyard.treasure import treasures
+from unseen.drawing.arrow import Arrow
 from unseen.kakusareta import KAKUSARETA, MOYA, Options, State, parse_action
 from unseen.kakusareta.advice import facts, reasons
 from unseen.kernel.session import Table

@@ -12,12 +12,20 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
-from page.courtyard.draw.path import Stop
-from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Tip
 from page.kakusareta.draw.board import board, ground
 from page.kakusareta.draw.clock import PLACES, Clock, clock
 from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines, opener
-from page.kakusareta.draw.picture import (
+from page.kakusareta.draw.portrait import portrait
+from page.kakusareta.draw.poster import poster
+from page.kakusareta.draw.said import said
+from page.kakusareta.draw.scenery import SKY, snowfall
+from page.kakusareta.draw.small import head, moya_picture, slip
+from page.parts.scenery import BANKS, MARGINS
+from page.text import Text
+from tests.page.markup import elements
+from unseen.courtyard.drawing.path import Stop
+from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Tip
+from unseen.kakusareta.drawing.picture import (
     ELEMENTS,
     LEVELS,
     LINES,
@@ -32,14 +40,6 @@ from page.kakusareta.draw.picture import (
     Seat,
     Seen,
 )
-from page.kakusareta.draw.portrait import portrait
-from page.kakusareta.draw.poster import poster
-from page.kakusareta.draw.said import said
-from page.kakusareta.draw.scenery import SKY, snowfall
-from page.kakusareta.draw.small import head, moya_picture, slip
-from page.parts.scenery import BANKS, MARGINS
-from page.text import Text
-from tests.page.markup import elements
 
 WEB = Path(__file__).parents[3] / "web"
 STATIC = WEB / "static"

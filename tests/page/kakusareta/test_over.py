@@ -9,15 +9,12 @@ from markupsafe import Markup
 
 from e2e.drivers.kakusareta.games import GAMES
 from e2e.paper import Paper
-from page.courtyard.draw.geometry import BOXES
 from page.courtyard.draw.legs import Leg
 from page.courtyard.draw.over import Over
-from page.courtyard.draw.path import Stop, path
 from page.courtyard.draw.why import Why
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.over import Ending, over
 from page.kakusareta.draw.over import Over as Shown
-from page.kakusareta.draw.picture import Seat
 from page.kakusareta.ending.over import over as present
 from page.kakusareta.ending.way import FOUND, WAY
 from page.kakusareta.ending.why import why_words
@@ -30,8 +27,11 @@ from page.shell.model import first_model
 from tests.kakusareta.picture import EMPTY, START, position
 from tests.page.sitting import english as of_sitting
 from tests.page.words import Page, Words, english, running
+from unseen.courtyard.drawing.geometry import BOXES
+from unseen.courtyard.drawing.path import Stop, path
 from unseen.kakusareta import KAKUSARETA, SEATS
 from unseen.kakusareta.advice.decided import Kind
+from unseen.kakusareta.drawing.picture import Seat
 from unseen.kernel.outcome import given_up
 
 from .endings import ENDED, played

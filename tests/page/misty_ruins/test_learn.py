@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 
-from page.misty_ruins.draw.marks import asked as arrow
 from page.misty_ruins.learn.identity import COUNTED
 from page.misty_ruins.learn.presses import next_token, task, wanted
 from page.misty_ruins.learn.teaching import LESSONS
@@ -31,6 +30,7 @@ from unseen.misty_ruins.actions import Action, Claim, Declare, Lose
 from unseen.misty_ruins.belief import characters, counts, homelands
 from unseen.misty_ruins.board import INDEX
 from unseen.misty_ruins.characters import CHARACTERS, NUMBERS, Identity
+from unseen.misty_ruins.drawing.marks import asked as arrow
 from unseen.misty_ruins.items import ITEM_CARDS, ITEMS, Item
 from unseen.misty_ruins.monsters import MONSTER_CARDS, MONSTERS, Monster
 from unseen.misty_ruins.rules.combat import WRONG_CLAIM

@@ -5,12 +5,12 @@ from typing import Literal
 
 import pytest
 
-from page.misty_ruins.draw.geometry import INSET, TILE, box
-from page.misty_ruins.draw.marks import RIM, mark
-from page.misty_ruins.draw.picture import Mark
-from page.misty_ruins.draw.tile import CORNERS
 from tests.page.markup import elements
 from tools.paths import STATIC
+from unseen.misty_ruins.drawing.geometry import INSET, TILE, box
+from unseen.misty_ruins.drawing.marks import RIM, mark
+from unseen.misty_ruins.drawing.picture import Mark
+from unseen.misty_ruins.drawing.tile import CORNERS
 
 LETTER, ITEM = 7, 12.5
 """Half the height of a rune's letter, and the radius of the paper that an item lies on."""

@@ -4,11 +4,9 @@ from typing import Literal, get_args
 
 import pytest
 
-from page.courtyard.draw.arrow import arrow
 from page.nusubito.said.cautions import warned
 from page.nusubito.seen.advice import WORDS, card
 from page.nusubito.seen.advised import meant
-from page.parts.arrow import Arrow
 from page.shell.effects import Advise, Focus, Speak, Take
 from page.shell.messages import Advised, Choice, Hint, Leak, Spot, Why
 from page.shell.screens import screen as screen_of
@@ -17,7 +15,9 @@ from tests.page.shell.test_alone import alone, asked, at, turn
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, english
 from unseen import nusubito
+from unseen.courtyard.drawing.arrow import arrow
 from unseen.courtyard.rods import Rod
+from unseen.drawing.arrow import Arrow
 from unseen.nusubito import MIST, THIEF, Options, parse_action
 from unseen.nusubito.actions import Action, Declare, End, Look
 from unseen.nusubito.advice import facts

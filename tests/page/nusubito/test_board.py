@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from page.courtyard.draw.path import Stop
-from page.courtyard.draw.picture import RODS, SPACES, TEMPLES, Lie, Share
 from page.nusubito.draw.board import board, ground
-from page.nusubito.draw.picture import Mark, MarkKind, Pawn, Picture, Reveal
+from unseen.courtyard.drawing.path import Stop
+from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Share
+from unseen.nusubito.drawing.picture import Mark, MarkKind, Pawn, Picture, Reveal
 
 SPRITE = Path(__file__).parents[3] / "web" / "static" / "symbols.svg"
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)

@@ -9,8 +9,6 @@ import pytest
 
 from page.courtyard.draw.coins import CoinFace
 from page.courtyard.draw.holdings import BackRow, CoinBacks, CoinFaces, FaceRow
-from page.courtyard.draw.picture import SPACES
-from page.nusubito.draw.picture import Pawn, Picture, Reveal
 from page.nusubito.draw.table import table
 from page.nusubito.draw.table_props import Pools, Table
 from page.parts.log import Chapter, Entry
@@ -19,6 +17,8 @@ from page.shell.draw.frame import Frame
 from page.text import Text
 from tests.page.words import messages
 from tools.paths import LOCALE
+from unseen.courtyard.drawing.picture import SPACES
+from unseen.nusubito.drawing.picture import Pawn, Picture, Reveal
 
 OWN = LOCALE / "nusubito"
 KEYS = set(messages(LOCALE / "en.table.po", OWN / "en.table.po", OWN / "en.pieces.po"))

@@ -10,8 +10,9 @@ import pytest
 from markupsafe import Markup
 
 from page.relics.draw.board import board, ground
-from page.relics.draw.geometry import DIRECTIONS, boxes, seen
-from page.relics.draw.picture import (
+from page.relics.draw.poster import poster
+from unseen.relics.drawing.geometry import DIRECTIONS, boxes, seen
+from unseen.relics.drawing.picture import (
     SPACES,
     TRIBES,
     Face,
@@ -26,8 +27,7 @@ from page.relics.draw.picture import (
     Tip,
     Tribe,
 )
-from page.relics.draw.pieces import plaque, tile
-from page.relics.draw.poster import poster
+from unseen.relics.drawing.pieces import plaque, tile
 
 STATIC = Path(__file__).parents[3] / "web" / "static"
 LABELS = {space: f"{space} & <so on>" for space in SPACES}

@@ -13,8 +13,6 @@ from markupsafe import Markup
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter, Entry
 from page.relics.draw.board import board
-from page.relics.draw.picture import FACINGS, SPACES, TRIBES, Face, Picture, Pile, Tile, Warrior
-from page.relics.draw.pieces import plaque
 from page.relics.draw.poster import poster
 from page.relics.draw.table import table
 from page.relics.draw.table_props import (
@@ -35,6 +33,8 @@ from page.shell.draw.frame import Frame
 from page.shell.draw.taught import Taught
 from page.text import Text
 from tests.page.markup import elements
+from unseen.relics.drawing.picture import FACINGS, SPACES, TRIBES, Face, Picture, Pile, Tile, Warrior
+from unseen.relics.drawing.pieces import plaque
 
 from .test_draw_board import FULL
 

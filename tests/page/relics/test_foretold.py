@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from page.relics.draw.picture import Fate
 from page.relics.pointing.press import path
 from page.relics.said.fates import fates, foretold, placing_outlook
 from page.relics.seen.board import pile
@@ -23,6 +22,7 @@ from unseen.relics import State
 from unseen.relics.actions import Add, Place, Rotate, Settle
 from unseen.relics.board import named
 from unseen.relics.crystals import Crystals
+from unseen.relics.drawing.picture import Fate
 from unseen.relics.events import Died, Event, Face
 from unseen.relics.rules.add import least
 from unseen.relics.strength import strength, targets

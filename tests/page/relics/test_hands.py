@@ -3,11 +3,11 @@
 import pytest
 
 from page.relics import page
-from page.relics.draw.picture import SPACES
 from page.shell.effects import Focus, Speak, Take, TakeBack
 from page.text import Text
 from tests.page.markup import elements
 from tests.page.sitting import Sitting
+from unseen.relics.drawing.picture import SPACES
 from unseen.relics.state import AMBER
 
 from .sittings import begun, keys, legal, seated, words

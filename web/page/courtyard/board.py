@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from page.courtyard.draw.picture import RODS, RodFace, Share, Tip
 from page.shell.model import Seated
 from page.text import Text
+from unseen.courtyard.drawing.picture import RODS, RodFace, Share, Tip
 
 WARMER = (0.1, 0.25, 0.5)
 """The shares from which a temple is drawn one step warmer on the map."""

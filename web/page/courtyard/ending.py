@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from page.courtyard.draw.legs import Leg
-from page.courtyard.draw.path import Stop
 from page.courtyard.draw.why import Why
 from page.parts.replay import Replay, Step, titled_once
 from page.shell import outcome
 from page.shell.messages import Decided, GameOver
 from page.shell.model import Over
 from page.text import Text
+from unseen.courtyard.drawing.path import Stop
 from unseen.courtyard.rods import RODS
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from page.courtyard.draw.geometry import BOXES
 from page.courtyard.pointing import coin_token, rod_token
 from page.shell.messages import Found
 from page.text import Text
 from unseen.courtyard.board import BIT
+from unseen.courtyard.drawing.geometry import BOXES
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from page.courtyard.draw.geometry import BOXES, EDGE
 from page.shell.sketch import EDGE as WHOLE
 from page.shell.sketch import Shape, SketchMark, Tone
 from unseen.courtyard.board import Space, Spaces, named
+from unseen.courtyard.drawing.geometry import BOXES, EDGE
 
 RIM = 10
 """The room around the courtyard, in a sketch's units."""

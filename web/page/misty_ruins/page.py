@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from markupsafe import Markup
 
 from page.games import on_demand
-from page.misty_ruins.draw.geometry import box
 from page.misty_ruins.draw.portrait import portrait as draw_portrait
 from page.misty_ruins.draw.poster import poster
 from page.misty_ruins.draw.set_up import fields
@@ -37,6 +36,7 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry
 from unseen.misty_ruins import SEATS, State
 from unseen.misty_ruins.actions import Action, End
+from unseen.misty_ruins.drawing.geometry import box
 from unseen.misty_ruins.events import Event
 from unseen.misty_ruins.rules.turn import can_only_end
 from unseen.misty_ruins.state import MOST, Options, seats

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from page.misty_ruins.draw.geometry import TILE, Box, box, extent
 from page.shell.sketch import EDGE, Shape, Sketch, SketchMark, Tone
 from unseen.misty_ruins import State
+from unseen.misty_ruins.drawing.geometry import TILE, Box, box, extent
 
 PAWNS: tuple[Tone, ...] = ("v", "b", "j", "a", "i")
 """The tones of the seats' pawns, in their order."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from markupsafe import Markup
 
 from page.games import on_demand
-from page.relics.draw.geometry import boxes
 from page.relics.draw.portrait import portrait as draw_portrait
 from page.relics.draw.poster import poster
 from page.relics.draw.set_up import Field, fields
@@ -37,6 +36,7 @@ from unseen.kernel.seat import Seat
 from unseen.relics import AMBER, SEATS, State
 from unseen.relics.actions import Action, Add, Place
 from unseen.relics.board import BIT, Space
+from unseen.relics.drawing.geometry import boxes
 from unseen.relics.state import Options
 
 if TYPE_CHECKING:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from page.relics.draw.geometry import EDGE, boxes
 from page.shell.sketch import EDGE as WHOLE
 from page.shell.sketch import Shape, Sketch, SketchMark, Tone
 from unseen.relics import State
 from unseen.relics.board import Space, Spaces, named
+from unseen.relics.drawing.geometry import EDGE, boxes
 
 SCALE = WHOLE / EDGE
 

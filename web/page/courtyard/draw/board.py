@@ -6,10 +6,10 @@ from typing import Protocol
 
 from markupsafe import Markup, escape
 
-from page.courtyard.draw.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
-from page.courtyard.draw.picture import COLUMNS, ROWS, Phase, RodFace
-from page.courtyard.draw.pieces import rod, rod_frame, rod_room, use
 from page.parts.grid import selected
+from unseen.courtyard.drawing.geometry import BOXES, EDGE, VIEW, corners, cut_out, line
+from unseen.courtyard.drawing.picture import COLUMNS, ROWS, Phase, RodFace
+from unseen.courtyard.drawing.pieces import rod, rod_frame, rod_room, use
 
 
 class BoardPicture(Protocol):

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.courtyard.draw.legs import Leg, legs
-from page.courtyard.draw.picture import Phase
 from page.courtyard.draw.why import Why, why
 from page.parts.drawing import symbol
 from page.parts.html import Child, classes, el
 from page.parts.over import EndFrame, end_screen, facts, gave_up, title, verdict
 from page.text import Text
+from unseen.courtyard.drawing.picture import Phase
 
 GIVEN_UP = ("resignation", "forfeit")
 """The endings whose messages name the seat that gave up."""

@@ -7,9 +7,9 @@ Rule 2. It is out of sight until the space is hovered over, focused or dragged t
 
 from markupsafe import Markup, escape
 
-from page.courtyard.draw.geometry import BOXES, EDGE
-from page.courtyard.draw.picture import TEMPLES, Tip
-from page.courtyard.draw.pieces import use
+from unseen.courtyard.drawing.geometry import BOXES, EDGE
+from unseen.courtyard.drawing.picture import TEMPLES, Tip
+from unseen.courtyard.drawing.pieces import use
 
 WIDTH, HEIGHT = 176, 150
 """The largest size of the slip in board units; it takes only as much as it needs."""

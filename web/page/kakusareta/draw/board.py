@@ -16,16 +16,17 @@ from functools import cache
 from markupsafe import Markup, escape
 
 from page.courtyard.draw import board as shared
-from page.courtyard.draw import fate
-from page.courtyard.draw.arrow import arrow
-from page.courtyard.draw.geometry import BOXES, line
-from page.courtyard.draw.path import chip, path
-from page.courtyard.draw.picture import RODS, SPACES, TEMPLES
-from page.courtyard.draw.pieces import asked, lie, use
 from page.courtyard.draw.preview import preview
-from page.kakusareta.draw import streams, whereabouts
-from page.kakusareta.draw.picture import LINES, Mark, Picture, Seen
-from page.kakusareta.draw.pieces import (
+from page.parts.grid import grid
+from unseen.courtyard.drawing import fate
+from unseen.courtyard.drawing.arrow import arrow
+from unseen.courtyard.drawing.geometry import BOXES, line
+from unseen.courtyard.drawing.path import chip, path
+from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES
+from unseen.courtyard.drawing.pieces import asked, lie, use
+from unseen.kakusareta.drawing import streams, whereabouts
+from unseen.kakusareta.drawing.picture import LINES, Mark, Picture, Seen
+from unseen.kakusareta.drawing.pieces import (
     kakusareta,
     letter,
     mark,
@@ -38,7 +39,6 @@ from page.kakusareta.draw.pieces import (
     standing,
     tower,
 )
-from page.parts.grid import grid
 
 _ROOFED = ("seize", "raze", "leap", "pass", "climb")
 """Marks that light up the eaves of their temple."""

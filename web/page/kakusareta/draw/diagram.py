@@ -1,8 +1,8 @@
 """The pictures of a help diagram: its board, with marks on the spaces that its actions press."""
 
-from page.courtyard.draw.picture import COLUMNS, RODS, ROWS, TEMPLES, Phase, RodFace
-from page.kakusareta.draw.picture import Level, Mark, Moya, Picture, Price, Seen
 from page.kakusareta.help.diagram import Board, Diagram, hand, parse_board
+from unseen.courtyard.drawing.picture import COLUMNS, RODS, ROWS, TEMPLES, Phase, RodFace
+from unseen.kakusareta.drawing.picture import Level, Mark, Moya, Picture, Price, Seen
 
 PHASES: dict[str, Phase] = {"day": "day", "night": "night"}
 LEVELS: dict[str, Level] = {"1": 1, "2": 2, "3": 3}

@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from page.kakusareta.draw.picture import ELEMENTS, SEATS, Element, Seat
 from page.kakusareta.draw.small import head
 from page.parts.advice import PointedOut
 from page.parts.html import Value, classes, el, join
 from page.parts.small import button, close, picture
 from page.text import Text
+from unseen.kakusareta.drawing.picture import ELEMENTS, SEATS, Element, Seat
 
 FEW = 3
 """Up to this many cards there is room for the effect of each."""

@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.diagram import LEVELS, first_picture, second_picture
-from page.kakusareta.draw.picture import Moya
 from page.kakusareta.draw.small import moya_picture
 from page.kakusareta.help.aids import CARDS
 from page.kakusareta.help.diagrams import DIAGRAMS
@@ -18,6 +17,7 @@ from page.parts import help as help_room
 from page.parts.html import el, join
 from page.parts.small import picture
 from page.text import Text
+from unseen.kakusareta.drawing.picture import Moya
 
 COLUMNS = ("name", "price", "when", "text")
 """Columns of the table of powers, each with a message `help.powers.<column>`."""

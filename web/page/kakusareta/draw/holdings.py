@@ -5,13 +5,13 @@ from markupsafe import Markup
 from page.courtyard.draw import holdings as parts
 from page.courtyard.draw.caution import Caution, caution
 from page.courtyard.draw.holdings import Pool
-from page.courtyard.draw.picture import COLUMNS, ROWS
 from page.kakusareta.draw.clock import clock
 from page.kakusareta.draw.elements import counters
-from page.kakusareta.draw.picture import Seen
 from page.kakusareta.draw.table_props import Table
 from page.parts.html import el
 from page.text import Text
+from unseen.courtyard.drawing.picture import COLUMNS, ROWS
+from unseen.kakusareta.drawing.picture import Seen
 
 
 def holdings(table: Table, t: Text) -> Markup:

@@ -4,10 +4,10 @@ from markupsafe import Markup
 
 from page.courtyard.draw import moves as parts
 from page.kakusareta.draw.elements import disciplines, is_taught, opener
-from page.kakusareta.draw.picture import ELEMENTS
 from page.kakusareta.draw.recap import recap
 from page.kakusareta.draw.table_props import Table
 from page.text import Text
+from unseen.kakusareta.drawing.picture import ELEMENTS
 
 _SIZES = {
     "k-roof": 114,

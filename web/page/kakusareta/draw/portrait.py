@@ -5,10 +5,10 @@ from functools import cache
 from markupsafe import Markup
 
 from page.courtyard.draw.portrait import portrait as draw_portrait
-from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.scenery import snowfall
 from page.parts.drawing import drawing
 from page.parts.html import el
+from unseen.kakusareta.drawing.picture import Seat
 
 
 def _kakusareta() -> Markup:

@@ -1,8 +1,8 @@
 """The contents of each space in words: the base of a board's accessible names, before offers are added."""
 
-from page.courtyard.draw.picture import SPACES, TEMPLES
-from page.kakusareta.draw.picture import Moya, Picture
 from page.text import Text
+from unseen.courtyard.drawing.picture import SPACES, TEMPLES
+from unseen.kakusareta.drawing.picture import Moya, Picture
 
 
 def said(picture: Picture, t: Text) -> dict[str, str]:

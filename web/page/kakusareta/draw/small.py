@@ -4,10 +4,10 @@ from functools import cache
 
 from markupsafe import Markup
 
-from page.kakusareta.draw.picture import Moya, Seat
 from page.parts.drawing import symbol
 from page.parts.html import el
 from page.parts.small import picture
+from unseen.kakusareta.drawing.picture import Moya, Seat
 
 _HEADS: dict[Seat, tuple[str, str]] = {
     "kakusareta": ("k-kaku-head", "2 -2 60 60"),

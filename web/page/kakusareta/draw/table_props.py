@@ -14,12 +14,12 @@ from page.courtyard.draw.caution import Caution
 from page.courtyard.draw.holdings import CoinBacks, CoinFaces
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
-from page.kakusareta.draw.picture import Picture, Seat
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap
 from page.shell.draw.frame import Frame
+from unseen.kakusareta.drawing.picture import Picture, Seat
 
 Phase = Literal["draft", "day", "night"]
 Unit = Literal["leaps", "actions", "points"]

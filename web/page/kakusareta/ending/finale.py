@@ -3,10 +3,8 @@
 Rule 1. It is used for finished games, which are shown in full to everybody (K65).
 """
 
-from page.courtyard.draw.picture import RodFace
 from page.courtyard.ending import PREFIX
 from page.kakusareta.draw.board import board
-from page.kakusareta.draw.picture import Picture
 from page.kakusareta.draw.small import figure
 from page.kakusareta.ending.finish import finale_words, finish_of, fourth, lost
 from page.kakusareta.ending.way import FOUND
@@ -15,8 +13,10 @@ from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.courtyard.board import BIT, Spaces, named
+from unseen.courtyard.drawing.picture import RodFace
 from unseen.courtyard.rods import RODS, Rod, rods_at
 from unseen.kakusareta import KAKUSARETA, MOYA, State
+from unseen.kakusareta.drawing.picture import Picture
 from unseen.kakusareta.temples import is_on_temple, ways
 
 

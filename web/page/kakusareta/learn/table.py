@@ -5,7 +5,6 @@ from typing import cast
 
 from page.courtyard.pointing import following
 from page.kakusareta.draw.elements import Disciplines, Rack
-from page.kakusareta.draw.picture import Picture
 from page.kakusareta.draw.table_props import Table
 from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.learn.words import lesson
@@ -21,6 +20,7 @@ from page.text import Text
 from unseen import kakusareta
 from unseen.courtyard.board import BIT
 from unseen.kakusareta import KAKUSARETA, State, format_action
+from unseen.kakusareta.drawing.picture import Picture
 
 
 def table(model: Model, course: Course, t: Text) -> Table:

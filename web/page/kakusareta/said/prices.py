@@ -5,12 +5,11 @@ Rule 1. It reads the view of the seat at the screen; only the Kakusareta's own a
 
 from collections.abc import Iterator, Mapping
 
-from page.courtyard.draw.picture import Tip
-from page.kakusareta.draw.picture import Mark, Price
 from page.kakusareta.said.words import piece
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, Space, named
+from unseen.courtyard.drawing.picture import Tip
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import (
     Action,
@@ -24,6 +23,7 @@ from unseen.kakusareta.actions import (
     TakeDart,
     TakeToken,
 )
+from unseen.kakusareta.drawing.picture import Mark, Price
 from unseen.kakusareta.prices import DART_PRICES, DEPLOY_POINTS, RAISE_POINTS, TOKEN_POINTS
 from unseen.kakusareta.rules.movement import left, met, near_ways, price
 from unseen.kakusareta.rules.moya_night import next_level

@@ -5,11 +5,11 @@ Rule 1. It is used on the Kakusareta's screen only, and reads only the Kakusaret
 
 from collections.abc import Mapping
 
-from page.courtyard.draw.picture import Lie
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.drawing.picture import Lie
 from unseen.courtyard.rods import RODS, Rods
 from unseen.courtyard.treasure import disproof, treasures, unsettled
 from unseen.kakusareta import KAKUSARETA

@@ -7,8 +7,8 @@ from page.courtyard.pointing import coin_token, rod_token
 from page.kakusareta.pointing.paths import paths
 from page.kakusareta.seen.offers import group_key
 from page.parts.advice import PointedOut
-from page.parts.arrow import Arrow
 from page.shell.model import Seated
+from unseen.drawing.arrow import Arrow
 from unseen.kakusareta import State, format_action
 from unseen.kakusareta.actions import (
     Action,

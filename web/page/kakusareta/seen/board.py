@@ -3,9 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from page.courtyard.board import offered, rod_face, rod_labels, shares
-from page.courtyard.draw.picture import Share, Tip
 from page.courtyard.pointing import Fit, begun, following, rod_token
-from page.kakusareta.draw.picture import Moya, Picture, Seen
 from page.kakusareta.draw.said import said
 from page.kakusareta.pointing.press import dragged, ways
 from page.kakusareta.said.log import public, recap_entries
@@ -18,9 +16,11 @@ from page.kakusareta.seen.streams import flows, ribbons, swaps, trail
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, TEMPLES, named
+from unseen.courtyard.drawing.picture import Share, Tip
 from unseen.courtyard.rods import RODS
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import Action, Look
+from unseen.kakusareta.drawing.picture import Moya, Picture, Seen
 from unseen.kakusareta.events import Destroyed, Event
 from unseen.kakusareta.temples import COLUMNS, ROWS
 from unseen.kernel.session import LogEntry

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from page.courtyard.pointing import Fit
-from page.kakusareta.draw.picture import Mark, Price
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, NEXT, Space, beside, named
 from unseen.kakusareta import MOYA, State
@@ -26,6 +25,7 @@ from unseen.kakusareta.actions import (
     Swap,
     Tower,
 )
+from unseen.kakusareta.drawing.picture import Mark, Price
 from unseen.kakusareta.elements import price
 from unseen.kakusareta.prices import DEPLOY_POINTS, RAISE_POINTS
 from unseen.kakusareta.rules.moya_night import next_level

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from page.kakusareta.draw.picture import Mark
 from page.shell.model import Path
 from unseen.courtyard.board import BIT, Space, named
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import DIRECTIONS, Direction
+from unseen.kakusareta.drawing.picture import Mark
 from unseen.kakusareta.events import Climbed, Event, Leapt, Stepped
 from unseen.kakusareta.temples import LINE, RAYS
 from unseen.kernel.session import LogEntry

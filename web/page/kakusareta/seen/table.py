@@ -10,7 +10,6 @@ from page.courtyard.pointing import Fit
 from page.courtyard.table import as_drawn, recap, wait_words
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.elements import Disciplines
-from page.kakusareta.draw.picture import Seat
 from page.kakusareta.draw.small import figure
 from page.kakusareta.draw.table_props import Pools, Table
 from page.kakusareta.pointing.powers import disciplines
@@ -22,14 +21,15 @@ from page.kakusareta.seen.board import picture
 from page.kakusareta.seen.chosen import card
 from page.kakusareta.seen.left import of_turn
 from page.parts.advice import PointedOut
-from page.parts.arrow import Arrow
 from page.shell.draw.beside import Beside
 from page.shell.frame import frame
 from page.shell.model import BESIDE, Model, Seated
 from page.text import Text
 from unseen.courtyard.board import TEMPLES, named
+from unseen.drawing.arrow import Arrow
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import Action
+from unseen.kakusareta.drawing.picture import Seat
 from unseen.kakusareta.rules.movement import left
 from unseen.kakusareta.state import ACTIONS, TOWERS, pool
 from unseen.kakusareta.temples import is_on_temple

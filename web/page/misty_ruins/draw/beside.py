@@ -8,13 +8,13 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from page.misty_ruins.draw.picture import Tile
 from page.misty_ruins.draw.small import drawn, sign
 from page.misty_ruins.draw.table_props import Counters, HandTile, OwnItem, PlayerRow, Table
-from page.misty_ruins.draw.tile import features, tile
 from page.parts.html import Value, classes, el
 from page.parts.small import button, isolated
 from page.text import Text
+from unseen.misty_ruins.drawing.picture import Tile
+from unseen.misty_ruins.drawing.tile import features, tile
 
 
 def players(rows: Iterable[PlayerRow], t: Text) -> Markup:

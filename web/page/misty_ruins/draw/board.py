@@ -11,15 +11,16 @@ notation is on the map. Stable ids, for motions: `tile-<space>`, `pawn-<seat>`, 
 
 from markupsafe import Markup, escape
 
-from page.misty_ruins.draw import marks
-from page.misty_ruins.draw.geometry import TILE, Extent, box, extent
-from page.misty_ruins.draw.picture import COLUMNS, Picture, Place
-from page.misty_ruins.draw.small import drawn, use
-from page.misty_ruins.draw.tile import lying, pawns, tile
+from page.misty_ruins.draw.small import drawn
 from page.parts.grid import grid, selected
 from page.parts.html import el
 from page.parts.small import button
 from page.text import Text
+from unseen.misty_ruins.drawing import marks
+from unseen.misty_ruins.drawing.geometry import TILE, Extent, box, extent
+from unseen.misty_ruins.drawing.picture import COLUMNS, Picture, Place
+from unseen.misty_ruins.drawing.sprite import use
+from unseen.misty_ruins.drawing.tile import lying, pawns, tile
 
 ZOOMS = (("in", "i-plus"), ("out", "i-minus"), ("fit", "i-fit"))
 

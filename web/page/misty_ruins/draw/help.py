@@ -6,9 +6,10 @@ from typing import Literal, NamedTuple
 from markupsafe import Markup, escape
 
 from page.misty_ruins.draw.beside import tile_picture
-from page.misty_ruins.draw.picture import Rune, Tile
-from page.misty_ruins.draw.small import drawn, use
+from page.misty_ruins.draw.small import drawn
 from page.parts.html import Child, classes, el, join
+from unseen.misty_ruins.drawing.picture import Rune, Tile
+from unseen.misty_ruins.drawing.sprite import use
 
 PLACES = ((160, 34), (262, 112), (160, 190), (58, 112))
 """The middles of four seats, clockwise from the north."""

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from page.misty_ruins.draw.beside import tile_picture
-from page.misty_ruins.draw.picture import Tile
 from page.misty_ruins.draw.small import drawn, sign
 from page.parts.html import el, join
 from page.parts.over import EndFrame, end_screen, facts, verdict
 from page.text import Text
+from unseen.misty_ruins.drawing.picture import Tile
 
 GIVEN_UP = ("resignation", "forfeit")
 """The ends by a resignation, on one's own turn and out of turn."""

@@ -4,9 +4,9 @@ from functools import cache
 
 from markupsafe import Markup
 
-from page.misty_ruins.draw.small import use
 from page.parts.drawing import band, bokashi, canvas, cloud
 from page.parts.html import el
+from unseen.misty_ruins.drawing.sprite import use
 
 
 def path(inks: str, d: str) -> Markup:

@@ -12,10 +12,10 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from page.misty_ruins.draw.picture import Picture, Seat, Tile
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter
 from page.shell.draw.frame import Frame
+from unseen.misty_ruins.drawing.picture import Picture, Seat, Tile
 
 Parchment = Literal["red", "yellow", "blue", "green", ""]
 Stamp = Literal["", "yes", "no"]

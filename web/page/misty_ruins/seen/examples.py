@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from page.misty_ruins.draw.picture import Ghost, Mark, Picture
 from page.misty_ruins.seen.map import gain, pieces
 from page.misty_ruins.seen.things import tile_face
 from unseen.misty_ruins import parse_action
 from unseen.misty_ruins.actions import Explore
 from unseen.misty_ruins.board import INDEX, SPACES, START, Space
 from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character
+from unseen.misty_ruins.drawing.picture import Ghost, Mark, Picture
 from unseen.misty_ruins.items import ITEMS, Item
 from unseen.misty_ruins.monsters import MONSTERS, Monster
 from unseen.misty_ruins.rules.turn import neighbours, reachable

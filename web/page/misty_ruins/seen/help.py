@@ -14,7 +14,6 @@ from page.misty_ruins.draw import help as draw
 from page.misty_ruins.draw.beside import tile_picture
 from page.misty_ruins.draw.board import board
 from page.misty_ruins.draw.help import Head, Row
-from page.misty_ruins.draw.picture import Rune
 from page.misty_ruins.help.aids import CARDS
 from page.misty_ruins.help.glossary import TERMS
 from page.misty_ruins.help.rulings import RULINGS
@@ -29,6 +28,7 @@ from page.parts import help as help_room
 from page.text import Text
 from unseen.misty_ruins.actions import Attack, Weapon
 from unseen.misty_ruins.characters import ABILITIES, ATTRIBUTES, CHARACTERS, HOMELANDS, NUMBERS, Homeland
+from unseen.misty_ruins.drawing.picture import Rune
 from unseen.misty_ruins.items import GOLD_CARDS, ITEM_CARDS, ITEMS, WEAPONS, Item
 from unseen.misty_ruins.monsters import MONSTER_CARDS, MONSTERS
 from unseen.misty_ruins.rules.combat import question

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from page.misty_ruins.draw.picture import Gain, Ghost, Mark, Picture
 from page.misty_ruins.pointing.press import best, placements, pointed_out
 from page.misty_ruins.said.log import event_places, recap_entries
 from page.misty_ruins.said.places import space_words
@@ -11,6 +10,7 @@ from page.shell.model import Seated
 from page.text import Text
 from unseen.misty_ruins.actions import Action, Explore, Flee, Move
 from unseen.misty_ruins.board import DIRECTIONS, INDEX, NEXT, SPACES, Space, opposite
+from unseen.misty_ruins.drawing.picture import Gain, Ghost, Mark, Picture
 from unseen.misty_ruins.rules.placing import matched
 from unseen.misty_ruins.state import State
 from unseen.misty_ruins.tiles import Rune, Tile, Turned, rune

@@ -1,7 +1,7 @@
 """The engine's things as the drawings name them."""
 
-from page.misty_ruins.draw.picture import Chest, Monster, Pawn, Place, Rune, Tile
 from unseen.misty_ruins.board import DIRECTIONS, INDEX, NEXT, Space
+from unseen.misty_ruins.drawing.picture import Chest, Monster, Pawn, Place, Rune, Tile
 from unseen.misty_ruins.items import ELIXIR, INVISIBLE_CHARM, ITEM_CARDS, MAP_CHARM, SPEED_CHARM, Item
 from unseen.misty_ruins.monsters import MONSTER_CARDS
 from unseen.misty_ruins.monsters import Monster as MonsterId

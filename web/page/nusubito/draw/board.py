@@ -9,17 +9,17 @@ from functools import cache
 from markupsafe import Markup
 
 from page.courtyard.draw import board as shared
-from page.courtyard.draw import fate
-from page.courtyard.draw.arrow import arrow
-from page.courtyard.draw.geometry import BOXES, line, through
-from page.courtyard.draw.path import chip, path
-from page.courtyard.draw.picture import RODS, SPACES, TEMPLES
-from page.courtyard.draw.pieces import asked, lie, use
 from page.courtyard.draw.preview import preview
-from page.nusubito.draw import whereabouts
-from page.nusubito.draw.picture import Mark, Picture, Reveal
-from page.nusubito.draw.pieces import bolster, mark, pawn, price, ready, thief
 from page.parts.grid import grid
+from unseen.courtyard.drawing import fate
+from unseen.courtyard.drawing.arrow import arrow
+from unseen.courtyard.drawing.geometry import BOXES, line, through
+from unseen.courtyard.drawing.path import chip, path
+from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES
+from unseen.courtyard.drawing.pieces import asked, lie, use
+from unseen.nusubito.drawing import whereabouts
+from unseen.nusubito.drawing.picture import Mark, Picture, Reveal
+from unseen.nusubito.drawing.pieces import bolster, mark, pawn, price, ready, thief
 
 
 def board(picture: Picture) -> Markup:

@@ -1,9 +1,9 @@
 """The pictures of a diagram: its boards, with marks for its actions."""
 
-from page.courtyard.draw.picture import Phase, RodFace
-from page.nusubito.draw.picture import Kind, Mark, Picture, Reveal
-from page.nusubito.draw.picture import Pawn as Piece
 from page.nusubito.help.diagram import Board, Diagram, hand, parse_board
+from unseen.courtyard.drawing.picture import Phase, RodFace
+from unseen.nusubito.drawing.picture import Kind, Mark, Picture, Reveal
+from unseen.nusubito.drawing.picture import Pawn as Piece
 
 KINDS: dict[str, Kind] = {"H": "H", "B": "B", "S": "S"}
 NEXT_KIND: dict[str, Kind] = {"H": "B", "B": "S"}

@@ -5,10 +5,10 @@ from markupsafe import Markup
 from page.courtyard.draw import holdings as parts
 from page.courtyard.draw.caution import Caution, caution
 from page.courtyard.draw.holdings import Pool
-from page.nusubito.draw.picture import Reveal
 from page.nusubito.draw.table_props import Pools, Table
 from page.parts.html import el, join
 from page.text import Text
+from unseen.nusubito.drawing.picture import Reveal
 
 
 def holdings(table: Table, t: Text) -> Markup:

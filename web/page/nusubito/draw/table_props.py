@@ -11,13 +11,13 @@ from markupsafe import Markup
 
 from page.courtyard.draw.caution import Caution
 from page.courtyard.draw.holdings import CoinBacks, CoinFaces
-from page.courtyard.draw.picture import Phase
-from page.nusubito.draw.picture import Picture
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter
 from page.parts.offers import Card, Fate, Group, Offer
 from page.parts.recap import Recap
 from page.shell.draw.frame import Frame
+from unseen.courtyard.drawing.picture import Phase
+from unseen.nusubito.drawing.picture import Picture
 
 SeatName = Literal["thief", "mist"]
 Unit = Literal["leaps", "actions", "points"]

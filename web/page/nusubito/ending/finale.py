@@ -5,18 +5,18 @@ Rule 1. It takes a finished game, which is shown whole to everybody.
 
 from typing import assert_never
 
-from page.courtyard.draw.picture import RodFace
 from page.courtyard.ending import PREFIX
 from page.nusubito.draw.board import board
-from page.nusubito.draw.picture import Picture
 from page.nusubito.ending.finish import SCENES, finale_words, finish_of
 from page.nusubito.seen.board import pieces
 from page.parts.drawing import symbol
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
+from unseen.courtyard.drawing.picture import RodFace
 from unseen.courtyard.rods import RODS, rods_at
 from unseen.nusubito.board import WAYS
+from unseen.nusubito.drawing.picture import Picture
 
 
 def finale(game: GameOver, t: Text) -> Finale:

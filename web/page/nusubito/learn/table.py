@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from page.nusubito.draw.picture import Picture
 from page.nusubito.draw.table_props import Table
 from page.nusubito.learn.courses import COURSES
 from page.nusubito.learn.words import lesson
@@ -17,6 +16,7 @@ from page.text import Text
 from unseen import nusubito
 from unseen.courtyard.board import BIT
 from unseen.nusubito import THIEF, State, format_action
+from unseen.nusubito.drawing.picture import Picture
 
 
 def table(model: Model, course: Course, t: Text) -> Table:

@@ -7,12 +7,11 @@ Rule 1. It reads the view of the seat at the screen; the Mists' knowledge after 
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from page.courtyard.draw.picture import Tip
-from page.nusubito.draw.picture import Mark
 from page.nusubito.said.words import piece
 from page.shell.model import Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, Space
+from unseen.courtyard.drawing.picture import Tip
 from unseen.kernel.resign import Resign
 from unseen.nusubito import THIEF, State
 from unseen.nusubito.actions import (
@@ -35,6 +34,7 @@ from unseen.nusubito.actions import (
     Unbolster,
 )
 from unseen.nusubito.board import Way
+from unseen.nusubito.drawing.picture import Mark
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, budget, way_cost, way_price, way_to
 

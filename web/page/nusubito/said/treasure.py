@@ -5,11 +5,11 @@ Rule 1. It is used only for the Thief's screen, and reads only the Thief's view.
 
 from collections.abc import Iterable, Mapping
 
-from page.courtyard.draw.picture import Lie
 from page.parts.offers import Card
 from page.shell.messages import Shown
 from page.text import Text
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space, named
+from unseen.courtyard.drawing.picture import Lie
 from unseen.courtyard.rods import RODS, Rod, Rods
 from unseen.courtyard.treasure import AXES, disproof, lines_left, treasures, unsettled
 from unseen.nusubito import THIEF, State

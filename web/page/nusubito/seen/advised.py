@@ -5,8 +5,8 @@ from typing import NamedTuple, assert_never
 
 from page.courtyard.pointing import coin_token, rod_token
 from page.parts.advice import PointedOut
-from page.parts.arrow import Arrow
 from page.shell.model import Seated
+from unseen.drawing.arrow import Arrow
 from unseen.kernel.resign import Resign
 from unseen.nusubito import State
 from unseen.nusubito.actions import (

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from page.courtyard.board import offered, rod_face, rod_labels, shares
-from page.courtyard.draw.picture import Lie, Share, Tip
 from page.courtyard.pointing import Fit, begun, following, rod_token
-from page.nusubito.draw.picture import Mark, Pawn, Picture, Reveal
 from page.nusubito.pointing.press import dragged, ways
 from page.nusubito.said.log import public, recap_entries
 from page.nusubito.said.prices import tips, unit_words
@@ -15,6 +13,7 @@ from page.nusubito.said.words import event_places, kind_of, space_words
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.courtyard.board import BIT, NEXT, SPACES, TEMPLES, Space, flood, named
+from unseen.courtyard.drawing.picture import Lie, Share, Tip
 from unseen.courtyard.rods import RODS
 from unseen.kernel.resign import Resign
 from unseen.kernel.session import LogEntry
@@ -39,6 +38,7 @@ from unseen.nusubito.actions import (
     Unbolster,
 )
 from unseen.nusubito.board import WAYS
+from unseen.nusubito.drawing.picture import Mark, Pawn, Picture, Reveal
 from unseen.nusubito.events import Event, Leapt
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple, assert_never
 
-from page.nusubito.draw.pieces import SYMBOLS
 from page.nusubito.said.odds import odds
 from page.nusubito.said.prices import price_words
 from page.nusubito.said.treasure import learnt
@@ -33,6 +32,7 @@ from unseen.nusubito.actions import (
     TakeDart,
     Unbolster,
 )
+from unseen.nusubito.drawing.pieces import SYMBOLS
 from unseen.nusubito.rules.thief_day import way_price, way_to
 
 

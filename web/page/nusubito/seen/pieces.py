@@ -5,7 +5,6 @@ Rule 2. One or two short sentences; a third says why the piece cannot be used no
 """
 
 from page.courtyard.pointing import coin_token, rod_token
-from page.nusubito.draw.pieces import SYMBOLS
 from page.nusubito.pointing.refusal import why
 from page.nusubito.said.treasure import axis_of, of_temple
 from page.nusubito.said.words import piece, reason_words
@@ -16,6 +15,7 @@ from unseen.courtyard.board import BIT, TEMPLE_NAMES, TEMPLES, Space
 from unseen.courtyard.rods import RODS, Rod
 from unseen.nusubito import MIST, THIEF, State
 from unseen.nusubito.board import CROSSINGS, WAYS
+from unseen.nusubito.drawing.pieces import SYMBOLS
 from unseen.nusubito.rules.thief_day import BUILDER_PRICE, SEEKER_PRICE, placeable
 from unseen.nusubito.state import Pawn
 

@@ -15,12 +15,12 @@ from page.nusubito.seen import coins, offers
 from page.nusubito.seen.board import picture
 from page.nusubito.seen.left import of_turn
 from page.parts.advice import PointedOut
-from page.parts.arrow import Arrow
 from page.shell.draw.beside import Beside
 from page.shell.frame import frame
 from page.shell.model import BESIDE, Model, Seated
 from page.text import Text
 from unseen.courtyard.rods import rods_at
+from unseen.drawing.arrow import Arrow
 from unseen.nusubito import MIST, THIEF, State
 from unseen.nusubito.rules.mist_day import BOLSTERS
 from unseen.nusubito.state import ACTIONS, pool

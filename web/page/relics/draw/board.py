@@ -16,9 +16,9 @@ from markupsafe import Markup, escape
 
 from page.parts.grid import grid, selected
 from page.relics.draw import marks
-from page.relics.draw.geometry import EDGE, VIEW, boxes, cut_out
-from page.relics.draw.picture import COLUMNS, ROWS, SPACES, Picture
-from page.relics.draw.pieces import pile, relic, tile, use
+from unseen.relics.drawing.geometry import EDGE, VIEW, boxes, cut_out
+from unseen.relics.drawing.picture import COLUMNS, ROWS, SPACES, Picture
+from unseen.relics.drawing.pieces import pile, relic, tile, use
 
 SLOWEST = 5
 """Tiles that fall one after the other; any more fall with the last."""

@@ -6,9 +6,9 @@ from markupsafe import Markup
 
 from page.parts.html import el
 from page.relics.draw.board import board
-from page.relics.draw.picture import Face, Picture
 from page.relics.draw.small import plaque_picture
 from page.text import Text
+from unseen.relics.drawing.picture import Face, Picture
 
 
 class Roster(NamedTuple):

@@ -4,10 +4,10 @@ from markupsafe import Markup
 
 from page.parts.html import classes, el, holding, join
 from page.parts.small import isolated, picture
-from page.relics.draw.picture import Pile
 from page.relics.draw.small import crest, crystals, drawn, plaque_picture
 from page.relics.draw.table_props import Bag, Player, Points, Scoring, Table
 from page.text import Text
+from unseen.relics.drawing.picture import Pile
 
 
 def holdings(table: Table, t: Text) -> Markup:

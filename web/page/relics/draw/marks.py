@@ -6,9 +6,9 @@ Rule 2. Every function returns plain trusted SVG: its arguments are spaces, kind
 
 from markupsafe import Markup, escape
 
-from page.relics.draw.geometry import EDGE, SPACE, Box, between, boxes, corners, seen
-from page.relics.draw.picture import Fate, Ghost, Mark, Tip
-from page.relics.draw.pieces import plaque, price, use
+from unseen.relics.drawing.geometry import EDGE, SPACE, Box, between, boxes, corners, seen
+from unseen.relics.drawing.picture import Fate, Ghost, Mark, Tip
+from unseen.relics.drawing.pieces import plaque, price, use
 
 WIDTH, HEIGHT = 180, 150
 """The room of the slip in board units: it takes as much of it as it needs."""

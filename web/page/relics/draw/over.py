@@ -10,10 +10,10 @@ from markupsafe import Markup
 
 from page.parts.html import el
 from page.parts.over import EndFrame, end_screen, facts, gave_up, title, verdict
-from page.relics.draw.picture import Tribe
 from page.relics.draw.small import crest, drawn, sign
 from page.relics.draw.table_props import Points, Scoring
 from page.text import Text
+from unseen.relics.drawing.picture import Tribe
 
 Decision = Literal["points", "living warriors", "latest relic", "tie", "resignation", "forfeit"]
 

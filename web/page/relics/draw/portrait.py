@@ -4,8 +4,8 @@ from markupsafe import Markup
 
 from page.parts.drawing import canvas
 from page.parts.html import el
-from page.relics.draw.picture import Face, Tribe
-from page.relics.draw.pieces import plaque
+from unseen.relics.drawing.picture import Face, Tribe
+from unseen.relics.drawing.pieces import plaque
 
 _FACES: dict[Tribe, Face] = {
     "amber": Face("ravager", 5, 0, ("NE", "SW")),

@@ -6,8 +6,8 @@ from markupsafe import Markup
 
 from page.parts.drawing import band, bokashi, canvas, cloud
 from page.parts.html import el
-from page.relics.draw.picture import Face, Tribe
-from page.relics.draw.pieces import plaque, use
+from unseen.relics.drawing.picture import Face, Tribe
+from unseen.relics.drawing.pieces import plaque, use
 
 _AMBER = Face("ravager", 5, 0, ("NE", "SW"))
 _JADE = Face("seer", 1, 3, ("N", "NE", "E"))

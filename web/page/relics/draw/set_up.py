@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from page.parts.html import el, join
 from page.parts.segments import field, segments
-from page.relics.draw.geometry import EDGE, boxes
 from page.text import Text
+from unseen.relics.drawing.geometry import EDGE, boxes
 
 
 class Field(NamedTuple):

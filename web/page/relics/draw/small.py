@@ -5,8 +5,8 @@ from functools import cache
 from markupsafe import Markup
 
 from page.parts.html import Value, el
-from page.relics.draw.picture import Face, Pile, Tile, Tribe
-from page.relics.draw.pieces import plaque, tile
+from unseen.relics.drawing.picture import Face, Pile, Tile, Tribe
+from unseen.relics.drawing.pieces import plaque, tile
 
 
 @cache

@@ -13,8 +13,8 @@ from markupsafe import Markup
 
 from page.parts.advice import PointedOut
 from page.parts.log import Chapter
-from page.relics.draw.picture import Face, Facing, Picture, Pile, Tile, Tribe
 from page.shell.draw.frame import Frame
+from unseen.relics.drawing.picture import Face, Facing, Picture, Pile, Tile, Tribe
 
 Phase = Literal["choose", "order", "place", "face", "add", "settle", "settling", "over"]
 Scoring = Literal["basic", "standard"]

@@ -1,6 +1,5 @@
 """The table of the course: the seat's own, with what is asked for pointed out and the step's card."""
 
-from page.relics.draw.picture import Picture
 from page.relics.draw.table_props import Adding, CrystalStep, Table
 from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen, wanted
@@ -14,6 +13,7 @@ from page.text import Text
 from unseen.relics import format_action
 from unseen.relics.actions import Action, Add
 from unseen.relics.board import BIT
+from unseen.relics.drawing.picture import Picture
 
 
 def table(model: Model, course: Course, t: Text) -> Table:

@@ -5,12 +5,12 @@ Rule 1. Who dies is asked of the engine (`unseen.relics.outlook`) and worked out
 
 from typing import NamedTuple
 
-from page.relics.draw.picture import Fate, FateKind
 from page.relics.said.words import crystals_words, either, listed, lying_words, warrior_words
 from page.text import Text
 from unseen.relics.actions import Place, Rotate
 from unseen.relics.board import INDEX, NEXT, Space, named
 from unseen.relics.crystals import NONE
+from unseen.relics.drawing.picture import Fate, FateKind
 from unseen.relics.outlook import Ending, TurningPoint, imagine, turning_points
 from unseen.relics.rules.add import least
 from unseen.relics.score import relic_points

@@ -4,7 +4,6 @@ from itertools import dropwhile
 from typing import assert_never
 
 from page.parts.log import Chapter
-from page.relics.draw.picture import Tribe
 from page.relics.said.words import event_words, round_of
 from page.shell import log
 from page.shell.game_page import RecapEntry
@@ -14,6 +13,7 @@ from page.shell.model import Reading
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.relics.crystals import NONE
+from unseen.relics.drawing.picture import Tribe
 from unseen.relics.events import (
     Added,
     Begun,

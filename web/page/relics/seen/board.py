@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import assert_never
 
-from page.relics.draw.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
 from page.relics.pointing.press import TILE, dragged
 from page.relics.said.fates import Outlook, fates, placed, strength_words
 from page.relics.said.log import recap_entries
@@ -15,6 +14,7 @@ from unseen.kernel.resign import Resign
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT, INDEX, NEXT, SPACES, Space, named
 from unseen.relics.crystals import NONE, Crystals
+from unseen.relics.drawing.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
 from unseen.relics.outlook import endings
 from unseen.relics.rules.place import cost
 from unseen.relics.state import REWARD, State

@@ -1,6 +1,5 @@
 """The offers of a seat: every legal action in one place, and the card of the current choice."""
 
-from page.relics.draw.picture import Face
 from page.relics.draw.table_props import Adding, Card, FacingChoice, Group, Offer, Pair
 from page.relics.pointing.press import CRYSTALS, added, chosen_actions, facing_of, path, space_of, steps
 from page.relics.said.fates import Outlook, dies_itself, foretold, placing, standing
@@ -21,6 +20,7 @@ from page.text import Text
 from unseen.relics import format_action
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT, INDEX, named
+from unseen.relics.drawing.picture import Face
 from unseen.relics.rules.add import least
 from unseen.relics.state import State, picker
 from unseen.relics.strength import strength

@@ -6,7 +6,7 @@ Everything here is computed once, when the module is imported.
 from math import atan2, degrees
 from typing import NamedTuple
 
-from page.courtyard.draw.picture import COLUMNS, ROWS, SPACES
+from unseen.courtyard.drawing.picture import COLUMNS, ROWS, SPACES
 
 TEMPLE = 114
 LANE = 79

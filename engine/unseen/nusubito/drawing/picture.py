@@ -7,9 +7,9 @@ Rule 2. A picture knows no rules: its creator decides what is offered, at which 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from page.courtyard.draw.path import Stop
-from page.courtyard.draw.picture import Lie, Phase, RodFace, Share, Tip
-from page.parts.arrow import Arrow
+from unseen.courtyard.drawing.path import Stop
+from unseen.courtyard.drawing.picture import Lie, Phase, RodFace, Share, Tip
+from unseen.drawing.arrow import Arrow
 
 Kind = Literal["H", "B", "S"]
 MarkKind = Literal[

@@ -6,10 +6,10 @@ Rule 2. Only public drawings are cached: a cache of the Thief's places or offers
 
 from functools import cache
 
-from page.courtyard.draw.geometry import BOXES, Box
-from page.courtyard.draw.picture import TEMPLES
-from page.courtyard.draw.pieces import raised, tag, use
-from page.nusubito.draw.picture import Kind, Mark, Pawn
+from unseen.courtyard.drawing.geometry import BOXES, Box
+from unseen.courtyard.drawing.picture import TEMPLES
+from unseen.courtyard.drawing.pieces import raised, tag, use
+from unseen.nusubito.drawing.picture import Kind, Mark, Pawn
 
 SYMBOLS: dict[Kind, str] = {"H": "healer", "B": "builder", "S": "seeker"}
 _SIZES: dict[Kind, int] = {"H": 72, "B": 66, "S": 72}

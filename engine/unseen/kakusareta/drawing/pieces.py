@@ -7,10 +7,10 @@ Rule 3. A Moya's level is recognised by outline, size, tone and number of eyes b
 
 from functools import cache
 
-from page.courtyard.draw.geometry import BOXES, Box, heading, line_at
-from page.courtyard.draw.picture import TEMPLES
-from page.courtyard.draw.pieces import LETTER, raised, tag, use
-from page.kakusareta.draw.picture import Level, Mark, Moya, Price
+from unseen.courtyard.drawing.geometry import BOXES, Box, heading, line_at
+from unseen.courtyard.drawing.picture import TEMPLES
+from unseen.courtyard.drawing.pieces import LETTER, raised, tag, use
+from unseen.kakusareta.drawing.picture import Level, Mark, Moya, Price
 
 _SIZES: dict[Level, int] = {1: 64, 2: 66, 3: 73}
 # The drawings do not fill their boxes evenly; this centres their visible part.

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from markupsafe import escape
-
-from page.parts.arrow import Box
+from unseen.drawing.arrow import Box
+from unseen.drawing.text import escaped
 
 Boxes = Mapping[str, Box]
 """The rectangle of each space on the drawn board."""
@@ -68,7 +67,7 @@ def _numbers(stops: tuple[Stop, ...]) -> dict[str, list[str]]:
 
 
 def _chip(box: Box, numbers: list[str], *, aside: bool = False) -> str:
-    words = escape(", ".join(numbers))
+    words = escaped(", ".join(numbers))
     width = max(42, 18 + 10 * len(words))
     cx, cy = (box.cx + 59 - width / 2, box.cy + 37) if aside else (box.cx, box.cy)
     x, y = cx - width / 2, cy - 21

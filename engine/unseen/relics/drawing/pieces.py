@@ -10,8 +10,8 @@ The portrait stays upright: only the arrows turn.
 
 from functools import cache, lru_cache
 
-from page.relics.draw.geometry import STEPS, angle, seen
-from page.relics.draw.picture import Face, Pile, Tile, Tribe
+from unseen.relics.drawing.geometry import STEPS, angle, seen
+from unseen.relics.drawing.picture import Face, Pile, Tile, Tribe
 
 _STRAIGHT = 39.0
 _DIAGONAL = {"amber": 46.0, "jade": 42.0}

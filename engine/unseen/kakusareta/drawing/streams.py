@@ -5,7 +5,7 @@ Rule 1. All use the same ribbon of mist: dots run along it, and arrows at its en
 
 from math import hypot
 
-from page.courtyard.draw.geometry import BOXES, heading, through
+from unseen.courtyard.drawing.geometry import BOXES, heading, through
 
 _ARROW = "M-11-11L11 0L-11 11L-5 0Z"
 _BEFORE = 36

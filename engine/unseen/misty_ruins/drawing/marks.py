@@ -1,8 +1,8 @@
 """Marks on the map, as SVG strings: what pressing a space means, and what a tile would bring there."""
 
-from page.misty_ruins.draw.geometry import TILE, box
-from page.misty_ruins.draw.picture import Gain, Ghost, Mark
-from page.misty_ruins.draw.small import use
+from unseen.misty_ruins.drawing.geometry import TILE, box
+from unseen.misty_ruins.drawing.picture import Gain, Ghost, Mark
+from unseen.misty_ruins.drawing.sprite import use
 
 ARM = 22
 RIM = 2

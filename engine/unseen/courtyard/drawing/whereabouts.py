@@ -6,7 +6,7 @@ Rule 2. It is the same for all seats: only public drawings are cached.
 
 from functools import cache
 
-from markupsafe import escape
+from unseen.drawing.text import escaped
 
 _HEIGHT, _LETTER = 21, 11
 """The height of the slip with the number, and the width of a letter in it."""
@@ -46,5 +46,5 @@ def number(left: float, bottom: float, words: str) -> str:
     return (
         f'<g class="share" aria-hidden="true">'
         f'<rect x="{x:g}" y="{y:g}" width="{width}" height="{_HEIGHT}" rx="2"/>'
-        f'<text aria-hidden="true" x="{x + width / 2:g}" y="{y + 16:g}">{escape(words)}</text></g>'
+        f'<text aria-hidden="true" x="{x + width / 2:g}" y="{y + 16:g}">{escaped(words)}</text></g>'
     )

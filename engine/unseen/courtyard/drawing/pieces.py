@@ -6,10 +6,9 @@ Rule 2. Only public drawings are cached: a cache of secret places or offers woul
 
 from functools import cache
 
-from markupsafe import escape
-
-from page.courtyard.draw.geometry import BOXES, Box, line_at, rod_at
-from page.courtyard.draw.picture import Lie, RodFace
+from unseen.courtyard.drawing.geometry import BOXES, Box, line_at, rod_at
+from unseen.courtyard.drawing.picture import Lie, RodFace
+from unseen.drawing.text import escaped
 
 LETTER = 19
 """The radius of the disc of a letter or a digit, with its frame."""
@@ -80,7 +79,7 @@ def asked(place: str) -> str:
 def raised(box: Box, text: str) -> str:
     """Draw the mark of a piece that can be turned into a better one, with its price."""
     x, y = box.x + box.width - 33, box.y + 3
-    words = f'<text aria-hidden="true" x="{x + 15:g}" y="{y + 24:g}">{escape(text)}</text>'
+    words = f'<text aria-hidden="true" x="{x + 15:g}" y="{y + 24:g}">{escaped(text)}</text>'
     return f'<g class="up">{use("raise", x, y, 30, 30)}{words}</g>'
 
 

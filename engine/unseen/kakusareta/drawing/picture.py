@@ -7,9 +7,9 @@ Rule 2. A picture knows no rules: the presenter that fills it decides about offe
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from page.courtyard.draw.path import Stop
-from page.courtyard.draw.picture import COLUMNS, ROWS, Lie, Phase, RodFace, Share, Tip
-from page.parts.arrow import Arrow
+from unseen.courtyard.drawing.path import Stop
+from unseen.courtyard.drawing.picture import COLUMNS, ROWS, Lie, Phase, RodFace, Share, Tip
+from unseen.drawing.arrow import Arrow
 
 Seat = Literal["kakusareta", "moya"]
 Level = Literal[1, 2, 3]

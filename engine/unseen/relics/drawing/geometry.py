@@ -6,7 +6,7 @@ Seen from the other side of the table, spaces change places and directions are r
 from functools import cache
 from typing import NamedTuple
 
-from page.relics.draw.picture import COLUMNS, ROWS, SPACES
+from unseen.relics.drawing.picture import COLUMNS, ROWS, SPACES
 
 SPACE = 100
 EDGE = 500

@@ -7,9 +7,9 @@ however the tile is turned; only its runes turn.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from page.misty_ruins.draw.geometry import RUNE, TILE, Box, rune_middle
-from page.misty_ruins.draw.picture import Chest, Monster, Pawn, Place, Rune, Tile
-from page.misty_ruins.draw.small import use
+from unseen.misty_ruins.drawing.geometry import RUNE, TILE, Box, rune_middle
+from unseen.misty_ruins.drawing.picture import Chest, Monster, Pawn, Place, Rune, Tile
+from unseen.misty_ruins.drawing.sprite import use
 
 CORNERS = ((21, 21), (79, 21), (79, 79), (21, 79))
 """The middles of the four corners, in which items lie."""

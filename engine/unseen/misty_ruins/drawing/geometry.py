@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from page.misty_ruins.draw.picture import COLUMNS
+from unseen.misty_ruins.drawing.picture import COLUMNS
 
 TILE = 100
 RUNE = 24

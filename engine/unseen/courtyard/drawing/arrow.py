@@ -1,8 +1,8 @@
 """A hint's arrows and rings on the board of either game."""
 
-from page.courtyard.draw.geometry import BOXES, line_at, rod_at
-from page.parts import arrow as parts
-from page.parts.arrow import Arrow
+from unseen.courtyard.drawing.geometry import BOXES, line_at, rod_at
+from unseen.drawing import arrow as parts
+from unseen.drawing.arrow import Arrow
 
 
 def arrow(props: Arrow) -> str:

@@ -1,8 +1,8 @@
 """The map of the Thief on the board, the same for both seats."""
 
-from page.courtyard.draw import whereabouts
-from page.courtyard.draw.geometry import BOXES
-from page.courtyard.draw.picture import Share
+from unseen.courtyard.drawing import whereabouts
+from unseen.courtyard.drawing.geometry import BOXES
+from unseen.courtyard.drawing.picture import Share
 
 
 def ground(space: str, warmth: int) -> str:

@@ -1,0 +1,1 @@
+"""The board that Nusubito and Kakusareta share, as SVG."""

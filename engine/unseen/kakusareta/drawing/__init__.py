@@ -1,0 +1,1 @@
+"""The board of Kakusareta, as SVG."""

@@ -1,0 +1,1 @@
+"""The map of Misty Ruins, as SVG."""

@@ -1,0 +1,1 @@
+"""The board of Nusubito, as SVG."""
