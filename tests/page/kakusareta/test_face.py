@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from markupsafe import Markup
 
-from page.kakusareta.draw.board import board, ground
+from page.kakusareta.draw.board import board
 from page.kakusareta.draw.clock import PLACES, Clock, clock
 from page.kakusareta.draw.elements import Card, Disciplines, Rack, counters, disciplines, opener
 from page.kakusareta.draw.portrait import portrait
@@ -25,6 +25,7 @@ from page.text import Text
 from tests.page.markup import elements
 from unseen.courtyard.drawing.path import Stop
 from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Tip
+from unseen.kakusareta.drawing.board import ground
 from unseen.kakusareta.drawing.picture import (
     ELEMENTS,
     LEVELS,

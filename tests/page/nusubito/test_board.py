@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from page.nusubito.draw.board import board, ground
+from page.nusubito.draw.board import board
 from unseen.courtyard.drawing.path import Stop
 from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Share
+from unseen.nusubito.drawing.board import ground
 from unseen.nusubito.drawing.picture import Mark, MarkKind, Pawn, Picture, Reveal
 
 SPRITE = Path(__file__).parents[3] / "web" / "static" / "symbols.svg"

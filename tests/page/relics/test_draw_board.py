@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from page.relics.draw.board import board, ground
+from page.relics.draw.board import board
 from page.relics.draw.poster import poster
+from unseen.relics.drawing.board import ground
 from unseen.relics.drawing.geometry import DIRECTIONS, boxes, seen
 from unseen.relics.drawing.picture import (
     SPACES,

@@ -1,166 +1,38 @@
-"""The board as SVG: a ground that changes only with the temples, and a play layer drawn anew from a `Picture`.
+"""The board on the page: the engine's drawing, with what can be pressed.
 
-The ground (floor, temples, ruins, towers, letters) is cached as one string for each set of temples, so that a render
-costs only the rest. The layers are two SVG elements, so that motion in the upper one does not repaint the roofs.
+The layers are two SVG elements, so that motion in the upper one does not repaint the roofs.
 
-Controls: each space is a cell of a grid with `data-space`, a rod on offer has `data-rod`, and a line has `data-verb`
-("line C"); the update decides what a press does. The board contains no notation of actions.
-
-Stable ids, for motions: `roof-<space>`, `ruin-<space>`, `tower-<space>`, `moya-<space>`, `kakusareta`, `marker`,
-`mark-<space>`, `fell-<space>`, `rod-<name>`, `line-<name>`, `sp-<space>`.
+Controls: each space is a cell of a grid with `data-space` and the id `sp-<space>`, a rod on offer has `data-rod`, and a
+line has `data-verb` ("line C"); the update decides what a press does. The board contains no notation of actions.
 """
-
-from collections.abc import Iterator
-from functools import cache
 
 from markupsafe import Markup, escape
 
 from page.courtyard.draw import board as shared
 from page.courtyard.draw.preview import preview
 from page.parts.grid import grid
-from unseen.courtyard.drawing import fate
-from unseen.courtyard.drawing.arrow import arrow
-from unseen.courtyard.drawing.geometry import BOXES, line
-from unseen.courtyard.drawing.path import chip, path
-from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES
-from unseen.courtyard.drawing.pieces import asked, lie, use
-from unseen.kakusareta.drawing import streams, whereabouts
-from unseen.kakusareta.drawing.picture import LINES, Mark, Picture, Seen
-from unseen.kakusareta.drawing.pieces import (
-    kakusareta,
-    letter,
-    mark,
-    medallion,
-    moya,
-    price,
-    ready,
-    ring,
-    ruin,
-    standing,
-    tower,
-)
-
-_ROOFED = ("seize", "raze", "leap", "pass", "climb")
-"""Marks that light up the eaves of their temple."""
+from unseen.courtyard.drawing.picture import RODS, SPACES
+from unseen.kakusareta.drawing import board as drawing
+from unseen.kakusareta.drawing.picture import LINES, Picture
+from unseen.kakusareta.drawing.pieces import letter
 
 
 def board(picture: Picture) -> Markup:
     """Draw the board, a still picture of it, or a cut-out."""
-    below = ground(picture.prefix, picture.crop is None, picture.razed, picture.towers)
+    if not picture.pressable:
+        return Markup(drawing.board(picture, shared.named(picture)))
+    below = drawing.ground(picture.prefix, True, picture.razed, picture.towers)
     return shared.framed(picture, below, _play(picture), " k-board")
 
 
-@cache
-def ground(prefix: str, rim: bool, razed: frozenset[str], towers: frozenset[str]) -> str:
-    """Draw the layer below all pieces: floor, mist, temples or ruins, and with a rim the letters."""
-    parts = [*shared.floor("k-floor", rim)]
-    for space in SPACES:
-        if space in razed:
-            parts.append(ruin(space, prefix))
-        elif space in TEMPLES and space not in towers:
-            parts.append(standing(space, prefix))
-    parts += [tower(space, prefix) for space in SPACES if space in towers]
-    parts += shared.letters() if rim else ()
-    return "".join(parts)
-
-
 def _play(picture: Picture) -> str:
-    prefix, marks, moyas = picture.prefix, picture.marks, picture.moyas
-    parts = [whereabouts.ground(space, share.warmth) for space, share in picture.shares.items()]
-    parts.append(_roofs(picture))
-    if picture.last_seen and not picture.crop:
-        parts.append(shared.last_seen(picture.last_seen.place))
-    parts += [
-        ready(space, moyas[space].level)
-        for space, what in marks.items()
-        if what.kind == "ready" and space in moyas
-    ]
-    parts += [streams.ribbon(run) for run in (*picture.ribbons, *picture.swaps)]
-    parts += [streams.flow(run) for run in picture.flows]
-    parts.append(streams.trail(picture.trail))
-    parts.append(shared.lit(picture))
-    if picture.kakusareta and not picture.caught:
-        parts.append(ring(picture.kakusareta, unseen=picture.unseen))
-    if picture.treasure:
-        parts.append(shared.found(picture.treasure, "k-eave"))
-    parts += [_felled(space, prefix) for space in sorted(picture.felled)]
-    parts.append('<g class="pawns">')
-    parts += [_moya(picture, space) for space in SPACES if space in moyas and space not in picture.bold]
-    parts.append("</g>")
-    parts += [streams.heads(*pair) for pair in picture.swaps]
-    parts.append(path(picture.path, BOXES, picture.kakusareta) if picture.path else "")
-    parts += _fate(picture)
-    parts += [_moya(picture, space) for space in SPACES if space in moyas and space in picture.bold]
-    if picture.kakusareta:
-        beside = picture.kakusareta in moyas
-        parts.append(kakusareta(picture.kakusareta, prefix, beside=beside))
-        parts.append(chip(picture.path, BOXES, picture.kakusareta))
-    parts += [
-        fate.mist(BOXES[space].cx, BOXES[space].cy, number) for number, space in enumerate(picture.mist)
-    ]
-    parts += [lie(space, what) for space, what in picture.lies.items()]
-    parts.append(shared.frames(picture))
-    parts += [whereabouts.number(space, share) for space, share in picture.shares.items()]
-    parts += [price(space, what) for space, what in picture.prices.items()]
-    if not picture.crop:
-        parts.append(_marker(picture, picture.last_seen) if picture.last_seen else "")
-        parts += [shared.rod_on(picture, name, is_refused=picture.refused == "rod " + name) for name in RODS]
-        parts += [_line(picture, name) for name in LINES if name in picture.lines_offered]
-    parts += [asked(place) for place in sorted(picture.asked)]
-    parts += [arrow(each) for each in picture.arrows]
-    if picture.pressable:
-        parts.append(grid(prefix, picture.label, ((space, _space(picture, space)) for space in SPACES)))
-    else:
-        parts += _still_marks(picture)
-    return "".join(parts)
-
-
-def _fate(picture: Picture) -> Iterator[str]:
-    """Draw crosses on closed ways, and the ring around a trapped Kakusareta."""
-    for space in sorted(picture.shut):
-        yield fate.shut(BOXES[space].cx, BOXES[space].cy)
-    if picture.caught and picture.kakusareta:
-        box = BOXES[picture.kakusareta]
-        yield fate.ring(box.cx, box.cy, min(box.width, box.height))
-
-
-def _felled(space: str, prefix: str) -> str:
-    """Draw a temple that falls; without motion it is already down."""
-    box = BOXES[space]
-    roof = use("k-roof-" + space, box.x, box.y, box.width, box.height)
-    return f'<g id="{prefix}fell-{space}" class="k-felled">{roof}</g>'
-
-
-def _moya(picture: Picture, space: str) -> str:
-    beside, lifted, bold = space == picture.kakusareta, space in picture.chosen, space in picture.bold
-    return moya(space, picture.moyas[space], beside=beside, lifted=lifted, prefix=picture.prefix, bold=bold)
-
-
-def _roofs(picture: Picture) -> str:
-    """Draw paper lines around the eaves of temples on offer."""
-    whole = TEMPLES - picture.razed - picture.towers
-    parts = [
-        shared.eave(space, "k-eave", "eave-on")
-        for space, what in picture.marks.items()
-        if space in whole and what.kind in _ROOFED
-    ]
-    return "".join(parts)
-
-
-def _marker(picture: Picture, seen: Seen) -> str:
-    """Draw the marker where the Kakusareta was last seen; none where the visible Kakusareta stands."""
-    if seen.place == picture.kakusareta and not picture.unseen:
-        return ""
-    if seen.place in BOXES:
-        x, y = medallion(seen.place)
-    elif seen.place in "ABCDE":
-        x, y = line(seen.place).cx + 40, -15.5
-    else:
-        x, y = -16.0, line(seen.place).cy - 40
-    disc = f'<circle class="mkc" cx="{x:g}" cy="{y:g}" r="14"/>'
-    # Its words are in the "last seen" panel beside the board.
-    asks = ' data-ask="marker" aria-hidden="true"' if picture.pressable else ""
-    return f'<g id="{picture.prefix}marker"{asks}>{disc}{use("k-kaku-head", x - 10.5, y - 8.5, 21, 21)}</g>'
+    # The marker's words are in the "last seen" panel beside the board.
+    parts = [drawing.below(picture), drawing.marker(picture, ' data-ask="marker" aria-hidden="true"')]
+    parts += [shared.rod_on(picture, name, is_refused=picture.refused == "rod " + name) for name in RODS]
+    parts += [_line(picture, name) for name in LINES if name in picture.lines_offered]
+    parts.append(drawing.above(picture))
+    spaces = ((space, _space(picture, space)) for space in SPACES)
+    return "".join((*parts, grid(picture.prefix, picture.label, spaces)))
 
 
 def _line(picture: Picture, name: str) -> str:
@@ -168,8 +40,6 @@ def _line(picture: Picture, name: str) -> str:
     chosen = name in picture.chosen
     drawn = letter(name, filled=chosen)
     shake = "bad " if picture.refused == "line " + name else ""
-    if not picture.pressable:
-        return f'<g id="{picture.prefix}line-{name}">{drawn}</g>'
     label = escape(picture.line_labels.get(name, name))
     pressed = ' aria-pressed="true"' if chosen else ""
     return (
@@ -182,7 +52,7 @@ def _line(picture: Picture, name: str) -> str:
 
 def _space(picture: Picture, space: str) -> str:
     what, tip = picture.marks.get(space), picture.tips.get(space)
-    marked = _mark(picture, space, what) if what else ""
+    marked = drawing.mark_on(picture, space, what) if what else ""
     told = preview(space, tip, "k-kaku") if tip else ""
     return shared.space_on(
         picture, space, marked, told, _dragged(picture, space), is_offered=what is not None
@@ -193,13 +63,3 @@ def _dragged(picture: Picture, space: str) -> str:
     """Return the id of the piece that a drag moves: each seat drags its own."""
     moved_by_him = space == picture.kakusareta and (picture.unseen or space not in picture.moyas)
     return "kakusareta" if moved_by_him else f"moya-{space}"
-
-
-def _still_marks(picture: Picture) -> list[str]:
-    return [_mark(picture, space, what) for space, what in picture.marks.items()]
-
-
-def _mark(picture: Picture, space: str, what: Mark) -> str:
-    occupied = space in picture.moyas or space == picture.kakusareta
-    share = picture.shares.get(space)
-    return mark(space, what, picture.prefix, occupied=occupied, shared=bool(share and share.words))

@@ -3,7 +3,7 @@
 The ground (tiles and runes) is one SVG, what changes on it another: motion above does not repaint the tiles below.
 
 What can be pressed: each tile, and each empty space beside the pawn, is a cell of a grid with `data-space`. No action's
-notation is on the map. Stable ids, for motions: `tile-<space>`, `pawn-<seat>`, `foe-<space>`, `ghost`, `sp-<space>`.
+notation is on the map. The id of a space is `sp-<space>`; those of what moves are the drawing's.
 `data-pan` marks the window that the edge pans and zooms, `data-centre` the space that it brings into view when
 `data-moment` changes; `data-zoom` is a control of the zoom. What a turn leaves as it is has an id of its own (`ground`,
 `mist`, `on-<space>`, `dots`), so that a turn on a large map costs what one on a small map does (`static/morph.js`).
@@ -16,30 +16,29 @@ from page.parts.grid import grid, selected
 from page.parts.html import el
 from page.parts.small import button
 from page.text import Text
-from unseen.misty_ruins.drawing import marks
+from unseen.misty_ruins.drawing import board as drawing
 from unseen.misty_ruins.drawing.geometry import TILE, Extent, box, extent
-from unseen.misty_ruins.drawing.picture import COLUMNS, Picture, Place
-from unseen.misty_ruins.drawing.sprite import use
-from unseen.misty_ruins.drawing.tile import lying, pawns, tile
+from unseen.misty_ruins.drawing.picture import Picture, Place
 
 ZOOMS = (("in", "i-plus"), ("out", "i-minus"), ("fit", "i-fit"))
 
 
 def board(props: Picture, t: Text) -> Markup:
     """Return the map, or a still picture of it."""
-    shown = extent([*props.places, *props.frontier], 1 if props.pressable else 0)
-    name = escape(props.label)
-    ground, play = _mist(props, shown) + _ground(props), _play(props)
     if not props.pressable:
-        return Markup(
-            f'<svg class="diagram mr-still" id="{props.prefix}map" viewBox="{shown.view_box}" role="img"'
-            f' aria-label="{name}">{ground}{play}</svg>'
-        )
+        return Markup(drawing.board(props, f' role="img" aria-label="{escape(props.label)}"'))
+    shown = extent([*props.places, *props.frontier])
+    spaces = (
+        (space, _space(props, space)) for space in sorted((*props.places, *props.frontier), key=_row_by_row)
+    )
+    play = drawing.play(props) + grid(props.prefix, props.label, spaces)
     size = f' data-cols="{shown.columns}" data-rows="{shown.rows}"'
     window = (
         f'<div class="mr-map" id="{props.prefix}map" data-pan=""{size} data-centre="sp-{props.centre}"'
         f' data-moment="{escape(props.moment)}"><div class="mr-sheet">'
-        f'<svg class="ground" id="{props.prefix}ground" viewBox="{shown.view_box}" aria-hidden="true">{ground}</svg>'
+        f'<svg class="ground" id="{props.prefix}ground" viewBox="{shown.view_box}" aria-hidden="true">'
+        f"{drawing.ground(props, shown)}</svg>"
+        f""
         f'<svg class="play" viewBox="{shown.view_box}" role="presentation">{play}</svg></div></div>'
     )
     return el(
@@ -50,71 +49,8 @@ def board(props: Picture, t: Text) -> Markup:
     )
 
 
-def _ground(props: Picture) -> str:
-    return "".join(
-        _placed(space, tile(place.tile), f"{props.prefix}tile-{space}")
-        for space, place in props.places.items()
-    )
-
-
-def _mist(props: Picture, shown: Extent) -> str:
-    """Return the mist over the spaces that nobody has explored."""
-    spaces = (
-        f"{COLUMNS[column]}{row + 1}"
-        for row in range(shown.row, shown.row + shown.rows)
-        for column in range(shown.column, shown.column + shown.columns)
-    )
-    corners = (box(space) for space in spaces if space not in props.places)
-    return (
-        f'<g class="mr-mist" id="{props.prefix}mist">'
-        f"{''.join(use('tile-back', each.x, each.y, TILE, TILE) for each in corners)}</g>"
-    )
-
-
-def _placed(space: str, svg: str, name: str = "", css: str = "", around: str = "") -> str:
-    """Move a drawing to a space; `name` is the id of what may move there, `around` that of its still frame."""
-    corner = box(space)
-    attrs = (f' id="{name}"' if name else "") + (f' class="{css}"' if css else "")
-    # What moves must not be what is placed: a motion takes the place of the attribute.
-    inside = f"<g{attrs}>{svg}</g>" if attrs else svg
-    place = f' id="{around}"' if around else ""
-    return f'<g{place} transform="translate({corner.x} {corner.y})">{inside}</g>'
-
-
-def _play(props: Picture) -> str:
-    prefix = props.prefix
-    parts = [_on(space, place, prefix) for space, place in props.places.items()]
-    parts += [marks.mark(space, mark) for space, mark in props.marks.items() if not _is_ghost(props, space)]
-    parts += [marks.lit(space) for space in sorted(props.lit)]
-    if props.ghost:
-        parts.append(
-            _placed(props.ghost.space, tile(props.ghost.tile), f"{prefix}ghost", "mr-ghost")
-            + marks.gain(props.ghost)
-        )
-    standing = ((space, place) for space, place in props.places.items() if place.pawns)
-    parts += [_placed(space, pawns(place.pawns, prefix)) for space, place in standing]
-    parts += [marks.frame(space, "good") for space in sorted(props.chosen)]
-    parts += [marks.asked(space) for space in sorted(props.asked)]
-    if props.refused:
-        parts.append(marks.frame(props.refused, "bad"))
-    if props.pressable:
-        spaces = sorted((*props.places, *props.frontier), key=_row_by_row)
-        parts.append(grid(prefix, props.label, ((space, _space(props, space)) for space in spaces)))
-    return "".join(parts)
-
-
 def _row_by_row(space: str) -> tuple[int, str]:
     return int(space[1:]), space
-
-
-def _is_ghost(props: Picture, space: str) -> bool:
-    return props.ghost is not None and props.ghost.space == space
-
-
-def _on(space: str, place: Place, prefix: str) -> str:
-    name = f"{prefix}foe-{space}" if place.monster else ""
-    inside = lying(place)
-    return _placed(space, inside, name, around=f"{prefix}on-{space}") if inside else ""
 
 
 def _space(props: Picture, space: str) -> str:

@@ -1,4 +1,4 @@
-"""Small drawings of Misty Ruins' sprite in a line of text; `unseen.misty_ruins.drawing.sprite` says how it is coloured."""
+"""Small drawings of Misty Ruins' sprite in a line of text; `unseen.misty_ruins.drawing.sprite` says how they get colours."""
 
 from functools import cache
 

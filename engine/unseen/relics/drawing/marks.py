@@ -1,17 +1,14 @@
-"""The marks over the pieces: offers, fates, lines of support and of attack, the ghost of a tile.
+"""The marks over the pieces: offers, fates, attacks, the ghost of a tile.
 
 Rule 1. What is offered is a ring in the mover's ink on a paper line; what dies is vermilion, always with a shape too.
 Rule 2. Every function returns plain trusted SVG: its arguments are spaces, kinds and numbers; short texts are escaped.
 """
 
-from markupsafe import Markup, escape
-
-from unseen.relics.drawing.geometry import EDGE, SPACE, Box, between, boxes, corners, seen
-from unseen.relics.drawing.picture import Fate, Ghost, Mark, Tip
+from unseen.drawing.text import escaped
+from unseen.relics.drawing.geometry import EDGE, Box, between, boxes, corners, seen
+from unseen.relics.drawing.picture import Fate, Ghost, Mark
 from unseen.relics.drawing.pieces import plaque, price, use
 
-WIDTH, HEIGHT = 180, 150
-"""The room of the slip in board units: it takes as much of it as it needs."""
 RIM = 12
 """The board units to the right of the court."""
 
@@ -46,7 +43,7 @@ def fate(space: str, what: Fate, turned: bool) -> str:
     box = boxes(turned)[space]
     x, y = box.x, box.y
     parts = [
-        _wedge(boxes(turned)[other], box)
+        wedge(boxes(turned)[other], box)
         for other in what.strikers
         if what.kind in ("dies", "saved", "open") and other in boxes(turned)
     ]
@@ -69,7 +66,7 @@ def fate(space: str, what: Fate, turned: bool) -> str:
         parts.append(
             f'<g class="wr-need"><rect x="{left:g}" y="{y + 87}" width="{width:g}" height="21" rx="10.5"/>'
             f"{use('energy', left + 6, y + 89, 12.5, 16.7)}"
-            f'<text x="{left + 21:g}" y="{y + 103}">{escape(what.text)}</text></g>'
+            f'<text x="{left + 21:g}" y="{y + 103}">{escaped(what.text)}</text></g>'
         )
     return f'<g class="wr-fate wr-{what.kind}" data-fate="{space}" aria-hidden="true">{"".join(parts)}</g>'
 
@@ -78,19 +75,12 @@ def _frame(x: int, y: int) -> str:
     return f"M{x + 4} {y + 4}h92v92h-92z"
 
 
-def _wedge(start: Box, end: Box) -> str:
-    """An attack over the border of two spaces."""
+def wedge(start: Box, end: Box) -> str:
+    """Draw an attack over the border of two spaces."""
     x, y = between(start, end, 0.5)
     turn = 90 if end.cx > start.cx else 270 if end.cx < start.cx else 180 if end.cy > start.cy else 0
     way = "M0-15L12 7H4V14H-4V7H-12Z"
     return f'<path class="wr-strike" transform="translate({x:g} {y:g}) rotate({turn})" d="{way}"/>'
-
-
-def link(start: Box, end: Box, kind: str) -> str:
-    """Return the line from a supporting tile to the supported one, or from an attacker to its target."""
-    (x1, y1), (x2, y2) = between(start, end, 0.36), between(start, end, 0.64)
-    way = f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
-    return f'<path class="wr-link-k" d="{way}"/><path class="wr-link {kind}" d="{way}"/>'
 
 
 def ghost(what: Ghost, turned: bool, name: str) -> str:
@@ -161,34 +151,3 @@ def asked(space: str, turned: bool) -> str:
     box = boxes(turned)[space]
     way = f"M{box.cx} {box.cy - 14}l-22-26h12v-26h20v26h12z"
     return f'<g class="asked" aria-hidden="true"><path class="asked-k" d="{way}"/><path d="{way}"/></g>'
-
-
-def tip(space: str, what: Tip, turned: bool) -> str:
-    """Draw the tooltip of a space: lines of support and attack, and words on a slip of paper."""
-    places = boxes(turned)
-    here = places[space]
-    parts = [_round(places[other]) for other in (*what.supporters, *what.supports)]
-    parts += [link(places[other], here, "gives") for other in what.supporters]
-    parts += [link(here, places[other], "helps") for other in what.supports]
-    parts += [_wedge(places[other], here) for other in what.strikers]
-    # What is shown of the neighbours is not covered by what is said.
-    away = SPACE if parts else 0
-    slip = _slip(here, what.words, away) if what.words else ""
-    return f'<g class="tip" aria-hidden="true">{"".join(parts)}{slip}</g>'
-
-
-def _round(box: Box) -> str:
-    at = f'cx="{box.cx}" cy="{box.cy}" r="47"'
-    return f'<circle class="wr-round-k" {at}/><circle class="wr-round" {at}/>'
-
-
-def _slip(box: Box, words: tuple[str, ...], away: int) -> str:
-    """Words above the space, or below it in the first row and the second."""
-    low = box.y < 2 * SPACE
-    x = float(min(max(box.cx - WIDTH / 2, -20), EDGE + 10 - WIDTH))
-    y, kind = (box.y + SPACE + 4.0 + away, "below") if low else (box.y - HEIGHT - 4.0 - away, "above")
-    lines = Markup("").join(Markup("<span>{}</span>").format(line) for line in words)
-    return (
-        f'<foreignObject x="{x:g}" y="{y:g}" width="{WIDTH}" height="{HEIGHT}">'
-        f'<div class="slip slip-{kind}"><p>{lines}</p></div></foreignObject>'
-    )
