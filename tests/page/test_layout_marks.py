@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from page.parts.html import VOID
 from page.relics.draw.moves import _chips
 from page.relics.draw.table_props import Group, Offer
 from tests.page.sitting import english
-from tools.paths import STATIC
+from tools.site import OTHERS, style_files
 from unseen.relics.drawing.picture import Pile
 
 ALLOWED = {
@@ -31,9 +32,13 @@ FEW = 25
 SELECTOR = re.compile(r"[^\s,{}]*?:has\((?:[^()]|\([^()]*\))*\)")
 
 
+def _sheets() -> list[Path]:
+    return [file for game in ("", *OTHERS) for file in style_files(game)]
+
+
 def test_no_style_sheet_looks_at_the_whole_table() -> None:
     """A press changes some elements; each `:has(` has the browser look at all around them once more."""
-    sheets = sorted([*STATIC.glob("style/*.css"), *STATIC.glob("*/style/*.css")])
+    sheets = _sheets()
     found = {each for sheet in sheets for each in SELECTOR.findall(sheet.read_text("utf-8"))}
     count = sum(sheet.read_text("utf-8").count(":has(") for sheet in sheets)
     assert sheets
@@ -262,7 +267,7 @@ def test_chips_that_are_paid_by_crystals_say_so() -> None:
 
 
 def test_every_mark_in_a_style_sheet_is_one_of_these() -> None:
-    sheets = [*STATIC.glob("style/*.css"), *STATIC.glob("*/style/*.css")]
+    sheets = _sheets()
     used = {each for sheet in sheets for each in re.findall(r"\.(with-[\w-]+)", sheet.read_text("utf-8"))}
     others = {"with-sheet", "with-head", "with-crystals"}
     assert used == {mark for _, mark, _ in LAWS if mark.startswith("with-")} | others

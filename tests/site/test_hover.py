@@ -2,7 +2,7 @@
 
 import re
 
-from tools.paths import STATIC
+from tools.paths import ENGINE, STATIC
 
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _POINTED = re.compile(r":hover(?!\))|\[data-over\]|:is\([^)]*:hover")
@@ -10,12 +10,13 @@ _PALE = re.compile(r"(?:^|[;{])\s*(?:(?:fill-|stroke-)?opacity:\s*(?:0?\.\d|\d{1
 _STATE = re.compile(r"\[aria-(?:pressed|expanded|checked)=true\]$")
 _LAID_OVER = re.compile(r">\.hit$")
 """The room of a space for the pointer, which is drawn over whatever stands there."""
+SHEETS = (*sorted(STATIC.rglob("*.css")), *sorted(ENGINE.rglob("*.css")))
 
 
 def rules() -> list[tuple[str, str, str]]:
     """Return file, selector and declarations of every rule for what is pointed at or dragged over."""
     found: list[tuple[str, str, str]] = []
-    for sheet in sorted(STATIC.rglob("*.css")):
+    for sheet in SHEETS:
         text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
         for selectors, declarations in _RULE.findall(text):
             found += [
@@ -40,7 +41,7 @@ def test_nothing_is_laid_over_a_piece_under_the_pointer() -> None:
 def test_what_is_pressed_or_open_keeps_its_ground_under_the_pointer() -> None:
     """Its words have another ink: on the ground of what is merely pointed at nobody could read them."""
     states = list[tuple[str, str, str]]()
-    for sheet in sorted(STATIC.rglob("*.css")):
+    for sheet in SHEETS:
         text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.DOTALL)
         for selectors, declarations in _RULE.findall(text):
             states += [(sheet.name, each.strip(), declarations) for each in selectors.split(",")]

@@ -93,7 +93,7 @@ def test_engine_that_lacks_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
         needed.check()
 
 
-@pytest.mark.parametrize("name", ["seal.svg", "icon-192.png", "dark.css", "style", "manifest.webmanifest"])
+@pytest.mark.parametrize("name", ["seal.svg", "icon-192.png", "style", "manifest.webmanifest"])
 def test_drawing_that_is_missing(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = ROOT / ".build" / tmp_path.name
     shutil.rmtree(folder, ignore_errors=True)

@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from tools import new
-from tools.paths import LOCALE, ROOT, STATIC
+from tools.paths import LOCALE, ROOT
+from tools.site import style_files
 from unseen.new import CannotMake, wished
 
-SHARED = [
-    path.relative_to(ROOT).as_posix() for path in (*LOCALE.glob("*.po"), *(STATIC / "style").glob("*.css"))
-]
+SHARED = [path.relative_to(ROOT).as_posix() for path in (*LOCALE.glob("*.po"), *style_files())]
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ from tools.in_page.python_tree import (
 )
 from tools.in_page.reach import reach
 from tools.inside.imports import module_name
-from tools.paths import COMPRESSED, DIST, KEEP, ROOT, STATIC, WEB
+from tools.paths import COMPRESSED, DIST, KEEP, ROOT, WEB
 from tools.ship.compress import TEXT_AND_WEBASSEMBLY
 from tools.ship.headers import FILE, SETTINGS, checked, filled, header_rules, headers_for
 from tools.ship.weight import (
@@ -46,7 +46,7 @@ from tools.ship.weight import (
     whole,
 )
 from tools.ship.worker import PAGE, digests, file_of, listed, parts
-from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets
+from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets, style_files
 from unseen.kernel import packing
 
 OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css", "sw.js", "manifest.webmanifest",
@@ -417,7 +417,7 @@ def test_compressed_copies_are_of_these_files() -> None:
 
 def test_style_sheets_together_are_all_of_the_style_in_its_order() -> None:
     """Rules of equal weight win by their order in the document, in whatever order the sheets come."""
-    files = sorted((STATIC / "style").glob("*.css"))
+    files = style_files()
     whole = "\n".join(sheets("").values())
     places = [whole.index(file.read_text("utf-8")) for file in files]
     assert places == sorted(places)

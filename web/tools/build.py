@@ -264,8 +264,8 @@ def _static(game: str) -> Path:
 def _drawings(game: str) -> list[Path]:
     """Return the files of what the page of a game draws: everybody's, the other seals of the shelf, its own."""
     seals = [STATIC / other / "seal.svg" for other in GAMES if other != site.FIRST]
-    own = [] if game == site.FIRST else [STATIC / game / "symbols.svg"]
-    return [STATIC / "symbols.svg", *seals, *own]
+    own = [] if game == site.FIRST else [site.drawing_file("symbols.svg", game)]
+    return [site.drawing_file("symbols.svg"), *seals, *own]
 
 
 def _drawing(file: Path) -> str:

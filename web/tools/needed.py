@@ -31,9 +31,11 @@ OF_A_SEAT = (
 """The words that the shell has of each seat."""
 OF_A_PLAYED_SEAT = ("speak.thinks.{}", "solo.side.{}", "solo.level.{}", "solo.begin.{}", "players.take.{}")
 """The same, where programs play."""
-FILES = ("icon.svg", "manifest.webmanifest", "symbols.svg", *site.ICONS, site.CARD)
+FILES = ("icon.svg", "manifest.webmanifest", *site.ICONS, site.CARD)
 """The drawings of each game's page."""
-FILES_BESIDE = ("seal.svg", "dark.css", "style")
+FILES_DRAWN = ("symbols.svg", "dark.css")
+"""Those that may lie in the engine, beside what draws the board."""
+FILES_BESIDE = ("seal.svg", "style")
 """What a game has in a folder of its own; the first game's is everybody's."""
 
 
@@ -108,6 +110,9 @@ def _files(game: str) -> Iterator[str]:
         if not (folder / name).exists():
             helps = ", which 'make icons' draws" if name in (*site.ICONS, site.CARD) else ""
             yield f"{folder.relative_to(ROOT)} lacks {name}{helps}"
+    for name in FILES_DRAWN:
+        if not site.drawing_file(name, "" if is_first else game).exists():
+            yield f"{folder.relative_to(ROOT)} lacks {name}"
 
 
 def _words(game: str) -> Iterator[str]:

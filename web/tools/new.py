@@ -133,7 +133,8 @@ def check(wish: Wish, root: Path = ROOT) -> None:
             re.search(rf'^(msgstr.*)?".*\b{said}\b', text, re.MULTILINE | re.IGNORECASE) for text in words
         ):
             raise CannotMake(f"the page says '{said}' of other things in every game: choose another name")
-    sheets = (file.read_text("utf-8") for file in (root / "web/static/style").glob("*.css"))
+    folders = (root / "web/static/style", root / "engine/unseen/drawing/style")
+    sheets = (file.read_text("utf-8") for folder in folders for file in folder.glob("*.css"))
     if any(f'msgid "{name}.' in text for text in words) or any(
         re.search(rf"\.{name}(?![\w-])", text) for text in sheets
     ):

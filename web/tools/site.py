@@ -16,7 +16,7 @@ from page.shell.links import KINDS
 from tools import abilities
 from tools.in_page.pyodide import SITE
 from tools.in_page.python_tree import LIST_ARCHIVE
-from tools.paths import NODE_MODULES, STATIC, version_of
+from tools.paths import ENGINE, NODE_MODULES, STATIC, version_of
 from tools.ship import fonts
 from tools.ship.noble import bundle
 
@@ -123,10 +123,10 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         )
     }
     files |= {name: sheet.encode() for name, sheet in sheets(font_rules).items()}
-    files["dark.css"] = (STATIC / "dark.css").read_bytes()
+    files["dark.css"] = drawing_file("dark.css").read_bytes()
     for game in OTHERS:
-        files[f"{game}.css"] = style(STATIC / game).encode()
-        files[f"{game}-dark.css"] = (STATIC / game / "dark.css").read_bytes()
+        files[f"{game}.css"] = "\n".join(file.read_text("utf-8") for file in style_files(game)).encode()
+        files[f"{game}-dark.css"] = drawing_file("dark.css", game).read_bytes()
         files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
     for name in (
         "boot.js",
@@ -172,7 +172,7 @@ def config(app: str) -> str:
 
 def sheets(font_rules: str) -> dict[str, str]:
     """Return the style sheets of every page by their names."""
-    files = sorted((STATIC / "style").glob("*.css"))
+    files = style_files()
     found, first = dict[str, str](), ""
     for name, end in SHEETS.items():
         of_it = [file for file in files if first <= file.name < end]
@@ -197,9 +197,21 @@ def dark_links(app: str, game: str) -> str:
     return "\n".join(f'<link rel="stylesheet" href="{app}/{name}"{DARK}>' for name in names)
 
 
-def style(folder: Path) -> str:
-    """Return the style sheets of a folder as one, in the order of their names."""
-    return "\n".join(file.read_text("utf-8") for file in sorted((folder / "style").glob("*.css")))
+def drawing_file(name: str, game: str = "") -> Path:
+    """Return a drawing or a style sheet of a game, or of all games, from the folder that has it."""
+    places = [folder / name for folder in _folders(game)]
+    return next((place for place in places if place.exists()), places[0])
+
+
+def style_files(game: str = "") -> list[Path]:
+    """Return the parts of the style sheet of a game, or of all games, in the order of their names."""
+    files = (file for folder in _folders(game) for file in (folder / "style").glob("*.css"))
+    return sorted(files, key=lambda file: file.name)
+
+
+def _folders(game: str) -> tuple[Path, Path]:
+    """Return the folders of drawings and style sheets: the page's own, and that of the boards, which the engine draws."""
+    return STATIC / game, ENGINE / "unseen" / game / "drawing"
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ Rule 1. Everything given to a seat is a function of its view and its log.
 Rule 2. An action that turned something up is never undone, nor anything before it, nor anything across a hand-over.
 """
 
-from typing import Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol
 
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
 from unseen.kernel.play import act, begun
@@ -34,6 +34,20 @@ class LogEntry(NamedTuple, Generic[State, Event]):
     """The seat's view before the event."""
     event: Event
     """The event as the seat may know it."""
+
+
+class Chronicle(Protocol):
+    """A game that can be shown at each of its moments."""
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The truth at the start and after each action."""
+        ...
+
+    @property
+    def log(self) -> tuple[tuple[int, LogEntry[Any, Any]], ...]:
+        """Every event of the true log, with the number of its action."""
+        ...
 
 
 class Table(Generic[State, Action, Event, Need, Face, Options, Deal]):

@@ -23,6 +23,7 @@ from page.kakusareta.draw.small import head, moya_picture, slip
 from page.parts.scenery import BANKS, MARGINS
 from page.text import Text
 from tests.page.markup import elements
+from tools.site import drawing_file, style_files
 from unseen.courtyard.drawing.path import Stop
 from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Tip
 from unseen.kakusareta.drawing.board import ground
@@ -160,7 +161,7 @@ def test_every_moya_has_an_id_by_its_place_and_a_drawing_of_its_level(level: Lev
 
 
 def test_higher_levels_are_drawn_larger_and_with_more_eyes() -> None:
-    sprite = groups((STATIC / "kakusareta" / "symbols.svg").read_text("utf-8"))
+    sprite = groups(drawing_file("symbols.svg", "kakusareta").read_text("utf-8"))
     widths: list[float] = []
     for level in LEVELS:
         drawn = groups(board(EMPTY._replace(moyas={"B2": Moya(level)})))["moya-B2"]
@@ -570,7 +571,7 @@ def test_a_moya_in_a_line_of_words_has_a_name_if_it_is_given_one() -> None:
 
 
 def test_every_symbol_that_is_used_is_in_a_sprite_and_every_one_of_its_own_is_used(t: Text) -> None:
-    own, family = ((STATIC / path).read_text("utf-8") for path in ("kakusareta/symbols.svg", "symbols.svg"))
+    own, family = (drawing_file("symbols.svg", game).read_text("utf-8") for game in ("kakusareta", ""))
     ElementTree.fromstring(own)
     known = set(re.findall(r'<symbol id="([^"]+)"', own))
     drawn = _pictures() + "".join(
@@ -590,30 +591,26 @@ def test_every_symbol_that_is_used_is_in_a_sprite_and_every_one_of_its_own_is_us
 
 
 def test_the_sprite_and_the_drawings_carry_no_inline_style() -> None:
-    sprite = (STATIC / "kakusareta" / "symbols.svg").read_text("utf-8")
+    sprite = drawing_file("symbols.svg", "kakusareta").read_text("utf-8")
     assert "style=" not in sprite + board(FULL) + _pictures()
 
 
 def test_inks_are_the_style_sheets() -> None:
     """A drawing names classes; only patterns, which cannot see where they are used, have inks of their own."""
-    sprite = (STATIC / "kakusareta" / "symbols.svg").read_text("utf-8")
+    sprite = drawing_file("symbols.svg", "kakusareta").read_text("utf-8")
     drawings = sprite[sprite.index("</defs>") :]
     assert {each for each in re.findall(r'fill="([^"]+)"', drawings) if not each.startswith("url(#k-")} <= {
         "none"
     }
     patterns = set(re.findall(r' id="(k-[^"]+)"', sprite))
     assert set(re.findall(r"url\(#([^)]+)\)", drawings)) <= patterns
-    style = "".join(
-        file.read_text("utf-8")
-        for folder in ("style", "kakusareta/style")
-        for file in sorted((STATIC / folder).glob("*.css"))
-    )
+    style = "".join(file.read_text("utf-8") for game in ("", "kakusareta") for file in style_files(game))
     named = set(" ".join(re.findall(r'class="([^"]+)"', drawings)).split()) - {"thin", "down"}
     assert [name for name in sorted(named) if f".{name}" not in style] == []
 
 
 def _tokens(selector: str) -> dict[str, str]:
-    css = (STATIC / "kakusareta" / "style" / "10-inks.css").read_text("utf-8")
+    css = drawing_file("style/10-inks.css", "kakusareta").read_text("utf-8")
     body = css[css.index(selector) :].split("{", 1)[1].split("}", 1)[0]
     return dict(re.findall(r"--([\w-]+):(#[0-9a-f]{6})", body))
 

@@ -8,7 +8,7 @@ import pytest
 
 from e2e.drivers.kakusareta.games import GAMES
 from page.kakusareta.draw.board import board
-from page.kakusareta.seen.board import felled, picture, pieces
+from page.kakusareta.seen.board import felled, picture
 from page.kakusareta.seen.motions import Motions, motions, printing, recap_motions
 from page.shell.effects import Animate
 from page.shell.model import Seated
@@ -20,6 +20,7 @@ from unseen.courtyard.board import SPACES
 from unseen.kakusareta import KAKUSARETA, MOYA, SEATS, State
 from unseen.kakusareta.cards import CARD, ELEMENTS
 from unseen.kakusareta.events import Ended, Event
+from unseen.kakusareta.pieces import pieces
 from unseen.kernel.laws import Playout
 
 from .seen import games, shown, table

@@ -32,6 +32,7 @@ from unseen.courtyard.drawing.path import Stop, path
 from unseen.kakusareta import KAKUSARETA, SEATS
 from unseen.kakusareta.advice.decided import Kind
 from unseen.kakusareta.drawing.picture import Seat
+from unseen.kakusareta.pieces import ROAD
 from unseen.kernel.outcome import given_up
 
 from .endings import ENDED, played
@@ -185,7 +186,7 @@ def test_his_way_is_told_turn_by_turn_with_what_he_passed_and_did(t: Words) -> N
 
 
 def test_his_way_is_drawn_with_the_numbers_of_its_turns() -> None:
-    assert [f"{stop.space} {stop.text}".strip() for stop in WAY.stops(STROLL)] == [
+    assert [f"{stop.space} {stop.text}".strip() for stop in ROAD.stops(STROLL)] == [
         "C3 0", "E3", "E5 1", "C5 2", "E5", "E3 3", "E1", "C1 4",
     ]  # fmt: skip
 
@@ -208,7 +209,7 @@ def test_several_numbers_on_one_space_are_told_apart() -> None:
 
 def test_numbers_of_the_board_are_those_of_the_list(t: Words) -> None:
     for game in (*ENDED.values(), STROLL):
-        drawn = [stop.text for stop in WAY.stops(game) if stop.text]
+        drawn = [stop.text for stop in ROAD.stops(game) if stop.text]
         assert drawn == [leg.mark for leg in WAY.legs(game, t) if leg.mark]
         assert WAY.legs(game, t)[-1].space == game.states[-1].at
 
@@ -230,7 +231,7 @@ def test_a_turn_that_stayed_is_told_as_what_it_was_and_what_was_paid(t: Words) -
         "1 C3 stayed, and placed Hide",
         "2 C1 placed coin C1 and paid for Still Waters",
     ]
-    assert [stop.text for stop in WAY.stops(game)] == ["0", "1", "2"]
+    assert [stop.text for stop in ROAD.stops(game)] == ["0", "1", "2"]
 
 
 def test_a_turn_that_was_cut_by_a_waiting_power_is_one_leg(t: Words) -> None:

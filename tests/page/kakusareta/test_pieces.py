@@ -12,6 +12,7 @@ from page.shell.model import Seated
 from tests.kakusareta.picture import EMPTY, START, position
 from tests.page.kakusareta.sittings import MIDWAY
 from tests.page.words import Words, english
+from tools.site import drawing_file
 from unseen import kakusareta
 from unseen.courtyard.board import SPACES, TEMPLE_NAMES
 from unseen.courtyard.rods import RODS
@@ -35,7 +36,7 @@ HELD = """
 OUTSIDE = EMPTY.replace("o*", "o").replace(".   .   .   .   .", ".   .*  .   .   .", 1)
 SHARED = OUTSIDE.replace(".* ", "2* ")
 STATIC = Path(__file__).parents[3] / "web" / "static"
-SPRITES = "".join((STATIC / file).read_text("utf-8") for file in ("symbols.svg", "kakusareta/symbols.svg"))
+SPRITES = "".join(drawing_file("symbols.svg", game).read_text("utf-8") for game in ("", "kakusareta"))
 RICH = "earth 3 wind 3 water 3 fire 3"
 
 

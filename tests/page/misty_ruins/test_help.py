@@ -19,6 +19,7 @@ from page.parts.help import CONTENTS
 from tests.page.nusubito.helps import Asked, Outline, offered, taken
 from tests.page.words import english, messages
 from tools.paths import LOCALE
+from tools.site import drawing_file
 from tools.words import sources
 from unseen import misty_ruins
 from unseen.misty_ruins import State, decode_state, encode_state
@@ -410,7 +411,11 @@ def test_every_drawing_is_in_the_sprite(t: Asked) -> None:
     static = Path(page.__file__).parents[2] / "static"
     sprite = "".join(
         file.read_text(encoding="utf-8")
-        for file in (static / "symbols.svg", *(static / "misty_ruins").glob("*.svg"))
+        for file in (
+            drawing_file("symbols.svg"),
+            drawing_file("symbols.svg", "misty_ruins"),
+            *(static / "misty_ruins").glob("*.svg"),
+        )
     )
     used = set(re.findall(r'href="#([^"]+)"', everything(t)))
     assert used - set(re.findall(r'<symbol id="([^"]+)"', sprite)) == set()

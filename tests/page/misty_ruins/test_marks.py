@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from tests.page.markup import elements
-from tools.paths import STATIC
+from tools.site import drawing_file
 from unseen.misty_ruins.drawing.geometry import INSET, TILE, box
 from unseen.misty_ruins.drawing.marks import RIM, mark
 from unseen.misty_ruins.drawing.picture import Mark
@@ -19,7 +19,7 @@ LETTER, ITEM = 7, 12.5
 @pytest.mark.parametrize("kind", ["move", "flee"])
 def test_where_one_can_go_only_the_rim_of_the_tile_is_marked(kind: Literal["move", "flee"]) -> None:
     """Runes, monsters, items and pawns are all seen, and told apart, while a place is chosen."""
-    css = (STATIC / "misty_ruins" / "style" / "30-map.css").read_text("utf-8")
+    css = drawing_file("style/31-tiles.css", "misty_ruins").read_text("utf-8")
     assert ".mr-way-k,.mr-way{fill:none}" in css
     widths = [
         float(width) for width in re.findall(r"\.mr-way(?:-k)?{stroke:[^;]+;stroke-width:([\d.]+)}", css)

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import get_args
 from xml.etree import ElementTree
 
@@ -10,12 +9,13 @@ import pytest
 from markupsafe import Markup
 
 from page.nusubito.draw.board import board
+from tools.site import drawing_file
 from unseen.courtyard.drawing.path import Stop
 from unseen.courtyard.drawing.picture import RODS, SPACES, TEMPLES, Lie, Share
 from unseen.nusubito.drawing.board import ground
 from unseen.nusubito.drawing.picture import Mark, MarkKind, Pawn, Picture, Reveal
 
-SPRITE = Path(__file__).parents[3] / "web" / "static" / "symbols.svg"
+SPRITE = drawing_file("symbols.svg")
 KINDS: tuple[MarkKind, ...] = get_args(MarkKind)
 LABELS = {space: f"{space} & <so on>" for space in SPACES}
 EMPTY = Picture(labels=LABELS, label="The courtyard")

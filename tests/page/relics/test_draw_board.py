@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from page.relics.draw.board import board
 from page.relics.draw.poster import poster
+from tools.site import drawing_file, style_files
 from unseen.relics.drawing.board import ground
 from unseen.relics.drawing.geometry import DIRECTIONS, boxes, seen
 from unseen.relics.drawing.picture import (
@@ -274,7 +275,7 @@ def test_two_boards_can_share_a_document() -> None:
 
 def test_inks_are_the_style_sheets() -> None:
     """A drawing names classes; only patterns, which cannot see where they are used, have inks of their own."""
-    sprite = (STATIC / "relics" / "symbols.svg").read_text("utf-8")
+    sprite = drawing_file("symbols.svg", "relics").read_text("utf-8")
     drawings = sprite[sprite.index("</defs>") :]
     assert set(re.findall(r'fill="([^"]+)"', drawings)) <= {
         "url(#r-uroko)",
@@ -283,8 +284,8 @@ def test_inks_are_the_style_sheets() -> None:
         "url(#r-hatch-jade)",
         "url(#r-dusk)",
     }
-    style = "".join(file.read_text("utf-8") for file in (STATIC / "relics" / "style").glob("*.css"))
-    family = "".join(file.read_text("utf-8") for file in (STATIC / "style").glob("*.css"))
+    style = "".join(file.read_text("utf-8") for file in style_files("relics"))
+    family = "".join(file.read_text("utf-8") for file in style_files())
     named = set(" ".join(re.findall(r'class="([^"]+)"', drawings)).split()) - {"thin"}
     assert [name for name in sorted(named) if f".{name}" not in style + family] == []
 

@@ -33,6 +33,7 @@ from page.shell.draw.frame import Frame
 from page.shell.draw.taught import Taught
 from page.text import Text
 from tests.page.markup import elements
+from tools.site import drawing_file
 from unseen.relics.drawing.picture import FACINGS, SPACES, TRIBES, Face, Picture, Pile, Tile, Warrior
 from unseen.relics.drawing.pieces import plaque
 
@@ -362,8 +363,8 @@ def test_every_key_is_asked_for_and_every_key_asked_for_is_there() -> None:
 
 def test_each_sprite_has_all_that_is_used_and_the_games_own_nothing_else() -> None:
     own, shared = (
-        set(re.findall(r'symbol id="(g-[^"]+)"', (STATIC / path).read_text("utf-8")))
-        for path in ("relics/symbols.svg", "symbols.svg")
+        set(re.findall(r'symbol id="(g-[^"]+)"', drawing_file("symbols.svg", game).read_text("utf-8")))
+        for game in ("relics", "")
     )
     drawings = [plaque(tribe, Face(kind, 5, 3), 9) for tribe in TRIBES for kind in get_args(Warrior)]
     drawings += [table(props, english()[0]) for props in TABLES.values()]

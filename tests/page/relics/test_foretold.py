@@ -8,7 +8,6 @@ import pytest
 
 from page.relics.pointing.press import path
 from page.relics.said.fates import fates, foretold, placing_outlook
-from page.relics.seen.board import pile
 from page.relics.seen.offers import adding, facings
 from page.relics.seen.prospect import prospect
 from page.shell.messages import Shown
@@ -24,6 +23,7 @@ from unseen.relics.board import named
 from unseen.relics.crystals import Crystals
 from unseen.relics.drawing.picture import Fate
 from unseen.relics.events import Died, Event, Face
+from unseen.relics.pieces import pile
 from unseen.relics.rules.add import least
 from unseen.relics.strength import strength, targets
 

@@ -20,6 +20,7 @@ from page.text import Text
 from tests.page.markup import elements
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page
+from tools.site import drawing_file
 from unseen import relics
 from unseen.relics.advice.facts import Kind
 from unseen.relics.score import score
@@ -224,7 +225,7 @@ def test_settings_and_the_position_in_words_open_over_the_table(t: Text) -> None
 
 
 def test_every_drawing_that_is_used_is_in_the_sprites(t: Text) -> None:
-    sprites = (STATIC / "relics" / "symbols.svg", STATIC / "symbols.svg", *STATIC.glob("*/seal.svg"))
+    sprites = (drawing_file("symbols.svg", "relics"), drawing_file("symbols.svg"), *STATIC.glob("*/seal.svg"))
     there = {
         name for path in sprites for name in re.findall(r'symbol id="(g-[^"]+)"', path.read_text("utf-8"))
     }

@@ -13,6 +13,7 @@ from page.shell.screens import screen
 from page.shell.update import update
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, Words, english
+from tools.site import style_files
 
 STYLES = Path(__file__).parents[3] / "web" / "static" / "style"
 FONT_SIZE = re.compile(r"([^{}]+)\{[^{}]*?(?:font-size:|font:[^;}]*?)(\d[\d.]*px)")
@@ -110,7 +111,7 @@ def test_words_grow_with_the_root() -> None:
     """Every size of type that is not part of a drawing is in rem, or in tokens that are."""
     stays = [
         f"{sheet.name}: {selector.strip()} {size}"
-        for sheet in sorted(STYLES.glob("*.css"))
+        for sheet in style_files()
         for selector, size in FONT_SIZE.findall(sheet.read_text("utf-8"))
         if not DRAWN.search(selector)
     ]

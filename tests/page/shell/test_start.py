@@ -20,7 +20,7 @@ from page.shell.messages import Found
 from page.shell.set_up import SetUp
 from page.shell.solo import Solo
 from tests.page.words import Page, Words, english, running
-from tools.paths import STATIC
+from tools.site import drawing_file
 from unseen.kernel.seat import Seat
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -131,7 +131,7 @@ def test_another_game_opens_by_itself_from_a_frame_on_another_site(t: Words) -> 
 
 def test_every_game_has_a_seal_that_every_page_has() -> None:
     for game in PAGES:
-        file = STATIC / ("symbols.svg" if game == FIRST else f"{game}/seal.svg")
+        file = drawing_file("symbols.svg") if game == FIRST else drawing_file("seal.svg", game)
         # A symbol outside an <svg> is none: the seal would stay blank.
         root = ElementTree.parse(file).getroot()
         assert root.tag == f"{SVG}svg"

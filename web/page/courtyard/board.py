@@ -4,7 +4,8 @@ from typing import Any, Protocol
 
 from page.shell.model import Seated
 from page.text import Text
-from unseen.courtyard.drawing.picture import RODS, RodFace, Share, Tip
+from unseen.courtyard.drawing.picture import Share, Tip
+from unseen.courtyard.pieces import rod_faces
 
 WARMER = (0.1, 0.25, 0.5)
 """The shares from which a temple is drawn one step warmer on the map."""
@@ -30,15 +31,7 @@ def percent(share: float) -> str:
 
 def rod_labels(state: Any, t: Text) -> dict[str, str]:
     """Return the accessible name of each rod."""
-    return {rod: t(f"rod.{rod_face(state, index)}", rod=rod) for index, rod in enumerate(RODS)}
-
-
-def rod_face(state: Any, index: int) -> RodFace:
-    """Return the side of a rod that a seat sees."""
-    colour: RodFace = state.rods[index]
-    if colour:
-        return colour
-    return "seen" if RODS[index] in state.seen else "hidden"
+    return {rod: t(f"rod.{face}", rod=rod) for rod, face in rod_faces(state).items()}
 
 
 class SpaceMark(Protocol):

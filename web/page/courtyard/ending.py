@@ -10,8 +10,7 @@ from page.shell import outcome
 from page.shell.messages import Decided, GameOver
 from page.shell.model import Over
 from page.text import Text
-from unseen.courtyard.drawing.path import Stop
-from unseen.courtyard.rods import RODS
+from unseen.courtyard.road import Road
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
@@ -19,9 +18,9 @@ PREFIX = "replay-"
 """The prefix of the ids on the board of a finished game."""
 
 
-def treasure(state: Any) -> str:
-    """Return the space where the two greens meet."""
-    return "".join(rod for rod, colour in zip(RODS, state.rods, strict=True) if colour == "green")
+def looking(screen: Over) -> Seat | None:
+    """Return the seat through whose eyes a game is shown; None for somebody who sees everything."""
+    return None if screen.eyes == "truth" else Seat(screen.eyes)
 
 
 class Record(NamedTuple):
@@ -40,7 +39,8 @@ class Record(NamedTuple):
 
     def seen(self, screen: Over, state: Any) -> Any:
         """Return a position in the chosen view."""
-        return state if screen.eyes == "truth" else self.view(state, Seat(screen.eyes))
+        eyes = looking(screen)
+        return state if eyes is None else self.view(state, eyes)
 
     def replay(self, screen: Over, t: Text) -> Replay:
         """Return the replay: its step, and the record in words."""
@@ -68,32 +68,12 @@ class Record(NamedTuple):
 
 
 class Way(NamedTuple):
-    """The whole path of the hidden player through a finished game, by how that player moves in one game."""
+    """The whole path of the hidden player through a finished game, in words."""
 
-    seat: Seat
-    turn_of: Callable[[Any], Seat | None]
-    """Returns the seat whose turn it is in a position; None before the first turn."""
-    moves: tuple[type[Any], ...]
-    """The events that lead to another space, which they have as `to`."""
-    ends: tuple[type[Any], ...]
-    """The events that end a turn by day."""
+    road: Road
+    """How that player moves."""
     words: Callable[[Sequence[LogEntry[Any, Any]], Text], str]
     """Puts a turn into words, without the space where it ended."""
-
-    def stops(self, game: GameOver) -> tuple[Stop, ...]:
-        """Return every space of the path; those where a day turn ended are numbered, and the start is 0."""
-        found, number = [Stop(str(game.states[0].at), "0")], 0
-        for ply, told in game.log:
-            if isinstance(told.event, self.moves):
-                found.append(Stop(str(told.event.to), ""))
-            state = game.states[ply]
-            is_own_day = state.phase == "day" and self.turn_of(state) == self.seat
-            if is_own_day and isinstance(told.event, self.ends):
-                number += 1
-                # A space where several turns ended has several numbers.
-                last = found[-1] if found[-1].text else found.pop()
-                found.append(Stop(last.space, str(number)))
-        return tuple(found)
 
     def legs(self, game: GameOver, t: Text) -> tuple[Leg, ...]:
         """Return the start and then each turn in words, as a leg."""
@@ -102,10 +82,10 @@ class Way(NamedTuple):
     def _turns(self, game: GameOver, t: Text) -> Iterator[Leg]:
         number, turn = 0, list[LogEntry[Any, Any]]()
         for index, (before, after) in enumerate(zip(game.states, game.states[1:], strict=False)):
-            if self.turn_of(before) != self.seat:
+            if self.road.turn_of(before) != self.road.seat:
                 continue
             turn += [told for ply, told in game.log if ply == index]
-            if self.turn_of(after) != self.seat or after.result:
+            if self.road.turn_of(after) != self.road.seat or after.result:
                 is_day = before.phase == "day"
                 number += is_day
                 yield Leg(str(number) if is_day else "", str(after.at), self.words(turn, t))

@@ -1,9 +1,9 @@
 """The result of a game in a line, for the list of games."""
 
 from page.courtyard.draw.over import GIVEN_UP
-from page.courtyard.ending import treasure
 from page.shell.messages import GameOver
 from page.text import Text
+from unseen.courtyard.pieces import treasure
 
 
 def result_words(game: GameOver, place: str, seats: tuple[str, str], t: Text) -> str:

@@ -17,8 +17,7 @@ from page.relics.pointing.refusal import cannot_end, cannot_undo, why
 from page.relics.said.firsts import FIRSTS, first
 from page.relics.said.log import beats, recap_entries, recap_words
 from page.relics.said.position import lines
-from page.relics.said.words import event_words, reason_words, round_of
-from page.relics.seen.board import tribe
+from page.relics.said.words import event_words, reason_words
 from page.relics.seen.laid import chosen_words
 from page.relics.seen.motions import motions, recap_motions
 from page.relics.seen.sounds import heard, own_sounds
@@ -37,6 +36,7 @@ from unseen.relics import AMBER, SEATS, State
 from unseen.relics.actions import Action, Add, Place
 from unseen.relics.board import BIT, Space
 from unseen.relics.drawing.geometry import boxes
+from unseen.relics.pieces import round_of, tribe
 from unseen.relics.state import Options
 
 if TYPE_CHECKING:

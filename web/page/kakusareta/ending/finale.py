@@ -6,18 +6,16 @@ Rule 1. It is used for finished games, which are shown in full to everybody (K65
 from page.courtyard.ending import PREFIX
 from page.kakusareta.draw.board import board
 from page.kakusareta.draw.small import figure
-from page.kakusareta.ending.finish import finale_words, finish_of, fourth, lost
+from page.kakusareta.ending.finish import finale_words, finish_of, fourth
 from page.kakusareta.ending.way import FOUND
-from page.kakusareta.seen.board import pieces
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
-from unseen.courtyard.board import BIT, Spaces, named
+from unseen.courtyard.board import BIT
 from unseen.courtyard.drawing.picture import RodFace
 from unseen.courtyard.rods import RODS, Rod, rods_at
 from unseen.kakusareta import KAKUSARETA, MOYA, State
-from unseen.kakusareta.drawing.picture import Picture
-from unseen.kakusareta.temples import is_on_temple, ways
+from unseen.kakusareta.pieces import as_ended, pieces
 
 
 def finale(game: GameOver, t: Text) -> Finale:
@@ -26,7 +24,7 @@ def finale(game: GameOver, t: Text) -> Finale:
     assert finish
     at, gone = finish.secrets.at, fourth(game)
     turned = frozenset(rods_at(at) if finish.result.by in FOUND else ())
-    shown = as_ended(pieces(last), game)._replace(
+    shown = as_ended(pieces(last), last)._replace(
         pressable=False,
         label=words,
         prefix=PREFIX,
@@ -47,31 +45,3 @@ def _rods(last: State, turned: frozenset[Rod]) -> dict[str, RodFace]:
         if rod in turned and colour:
             known[rod] = colour
     return known
-
-
-def as_ended(picture: Picture, game: GameOver) -> Picture:
-    """Highlight in the last position whatever ended the game, without the marks of the last turn."""
-    last: State = game.states[-1]
-    rested = {space: moya._replace(moved=False) for space, moya in picture.moyas.items()}
-    picture = picture._replace(moyas=rested, kakusareta=str(last.at), unseen=False)
-    match last.result and last.result.by:
-        case "treasure":
-            return picture._replace(treasure=str(last.at))
-        case "trapped":
-            shut = _shut(last)
-            return picture._replace(caught=True, shut=shut, bold=shut)
-        case "four temples":
-            # On a temple the Kakusareta is still hidden at this end.
-            return picture._replace(unseen=is_on_temple(last), bold=_names(lost(last) & last.threes))
-        case _:
-            return picture
-
-
-def _shut(last: State) -> frozenset[str]:
-    """Return the spaces over which, or to which, the closed ways lead."""
-    assert last.at
-    return _names(sum({way.crossed or BIT[way.to] for way in ways(last.at, last.standing, last.ruins)}))
-
-
-def _names(spaces: Spaces) -> frozenset[str]:
-    return frozenset(map(str, named(spaces)))

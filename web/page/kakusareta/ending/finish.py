@@ -9,9 +9,10 @@ from page.courtyard.ending import PREFIX
 from page.shell.effects import Animate
 from page.shell.messages import GameOver
 from page.text import Text
-from unseen.courtyard.board import TEMPLES, Space, Spaces, named
+from unseen.courtyard.board import Space, named
 from unseen.kakusareta import State
 from unseen.kakusareta.events import Destroyed, Event, Finished, Moved
+from unseen.kakusareta.pieces import lost
 
 SCENES = frozenset({"treasure", "wrong temple", "trapped", "four temples"})
 """The endings that have a finale."""
@@ -64,11 +65,6 @@ def fourth(game: GameOver) -> tuple[Space, ...]:
     if last.result is None or last.result.by != "four temples":
         return ()
     return tuple(named(lost(last) & ~lost(game.states[-2])))
-
-
-def lost(state: State) -> Spaces:
-    """Return the temples that are destroyed or captured (K7)."""
-    return state.destroyed | state.threes & ~state.downed & TEMPLES
 
 
 def finish_of(game: GameOver) -> Finished | None:

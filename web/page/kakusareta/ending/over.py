@@ -1,10 +1,8 @@
 """The presenter of the end screen, on which everything may be shown."""
 
 from page.courtyard.draw.over import Over as Ended
-from page.courtyard.ending import treasure
 from page.kakusareta.draw.clock import Clock
 from page.kakusareta.draw.over import Over as Props
-from page.kakusareta.ending.finish import lost
 from page.kakusareta.ending.replay import RECORD, board
 from page.kakusareta.ending.way import WAY
 from page.kakusareta.ending.why import why_words
@@ -13,10 +11,12 @@ from page.shell.model import Model, Over
 from page.shell.outcome import end_frame, own_seat
 from page.text import Text
 from unseen.courtyard.board import named
+from unseen.courtyard.pieces import treasure
 from unseen.kakusareta import State
 from unseen.kakusareta.actions import Action, Destroy, End, Leap
 from unseen.kakusareta.cards import CARD
 from unseen.kakusareta.events import Attacked, Climbed, Event, Leapt, Stepped
+from unseen.kakusareta.pieces import lost
 from unseen.kakusareta.prices import DART_PRICES
 
 

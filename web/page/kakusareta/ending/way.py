@@ -6,10 +6,10 @@ from page.courtyard.draw.legs import passed, whole
 from page.courtyard.ending import Way
 from page.kakusareta.said.words import event_words
 from page.text import Text
-from unseen.kakusareta import KAKUSARETA, State
+from unseen.kakusareta import State
 from unseen.kakusareta.events import Climbed, Event, Finished, Halted, Leapt, Placed, Rested, Stepped
+from unseen.kakusareta.pieces import ROAD
 from unseen.kakusareta.state import HIDE
-from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 Entry = LogEntry[State, Event]
@@ -50,9 +50,4 @@ def _deed(told: Entry, here: Movement | None, t: Text) -> str:
             return event_words(told.before, told.event, t)
 
 
-def _turn_of(state: State) -> Seat | None:
-    """Return the seat whose turn it is; none has one while elements are chosen."""
-    return None if state.phase == "draft" else state.turn_of
-
-
-WAY = Way(KAKUSARETA, _turn_of, (Leapt, Stepped, Climbed), (Placed, Halted, Finished), turn_words)
+WAY = Way(ROAD, turn_words)

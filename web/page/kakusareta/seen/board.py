@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from page.courtyard.board import offered, rod_face, rod_labels, shares
+from page.courtyard.board import offered, rod_labels, shares
 from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.kakusareta.draw.said import said
 from page.kakusareta.pointing.press import dragged, ways
@@ -20,8 +20,9 @@ from unseen.courtyard.drawing.picture import Share, Tip
 from unseen.courtyard.rods import RODS
 from unseen.kakusareta import KAKUSARETA, State
 from unseen.kakusareta.actions import Action, Look
-from unseen.kakusareta.drawing.picture import Moya, Picture, Seen
+from unseen.kakusareta.drawing.picture import Picture
 from unseen.kakusareta.events import Destroyed, Event
+from unseen.kakusareta.pieces import pieces
 from unseen.kakusareta.temples import COLUMNS, ROWS
 from unseen.kernel.session import LogEntry
 
@@ -106,22 +107,6 @@ def _recapped(seated: Seated, number: int, t: Text) -> Picture:
         focus=seated.focus or "C3",
         lies=lies(seated.shown),
         felled=felled(entry.before, entry.event),
-    )
-
-
-def pieces(state: State) -> Picture:
-    """Return the pieces of a board, without controls."""
-    revealed = state.revealed
-    seen = bool(state.result) or (state.at is not None and bool(BIT[state.at] & state.courtyard))
-    return Picture(
-        phase="night" if state.phase == "night" else "day",
-        moyas={space: Moya(moya.level, moya.downed, moya.moved) for space, moya in state.moyas.items()},
-        razed=frozenset(map(str, named(state.ruins))),
-        towers=frozenset(map(str, named(state.towers))),
-        rods={rod: rod_face(state, index) for index, rod in enumerate(RODS)},
-        kakusareta=state.at,
-        unseen=not seen,
-        last_seen=Seen(revealed.place) if revealed else None,
     )
 
 

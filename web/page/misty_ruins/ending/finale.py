@@ -11,7 +11,6 @@ from page.misty_ruins.draw.unmasking import unmasking
 from page.misty_ruins.ending.over import PREFIX
 from page.misty_ruins.said.claim import is_claim, told_claim
 from page.misty_ruins.said.words import identity_words, seat_words
-from page.misty_ruins.seen.map import pieces
 from page.misty_ruins.seen.moments import unmasking as unmasking_of
 from page.parts.html import join
 from page.shell.draw.finale import Finale
@@ -19,6 +18,7 @@ from page.shell.messages import GameOver
 from page.text import Text
 from unseen.kernel.session import LogEntry
 from unseen.misty_ruins.events import Acted, Event
+from unseen.misty_ruins.pieces import pieces
 from unseen.misty_ruins.state import State
 
 

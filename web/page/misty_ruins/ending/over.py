@@ -4,10 +4,8 @@ from markupsafe import Markup
 
 from page.misty_ruins.draw.board import board
 from page.misty_ruins.draw.over import GIVEN_UP, Hidden, OverProps, Side
-from page.misty_ruins.said.log import entry_words, event_places, moment_words, owner
+from page.misty_ruins.said.log import entry_words, moment_words, owner
 from page.misty_ruins.said.words import identity_words, seat_words, tile_words
-from page.misty_ruins.seen.map import pieces
-from page.misty_ruins.seen.things import tile_face
 from page.parts.replay import Replay, Step, titled_once
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
@@ -20,6 +18,7 @@ from unseen.misty_ruins.actions import Attack, Claim, Explore
 from unseen.misty_ruins.events import Acted
 from unseen.misty_ruins.items import ITEM_CARDS
 from unseen.misty_ruins.monsters import MONSTER_CARDS
+from unseen.misty_ruins.pieces import still, tile_face
 from unseen.misty_ruins.rules.ending import CLAIM_GOLD, gold
 from unseen.misty_ruins.state import PLACE, SEATS, State
 
@@ -83,11 +82,8 @@ def _side(last: State, place: int, t: Text) -> Side:
 
 def board_at(screen: Over, t: Text) -> Markup:
     """Draw the map at this step of the replay."""
-    state: State = screen.game.states[screen.at]
-    told = [entry for ply, entry in screen.game.log if ply == screen.at - 1]
-    lit = frozenset(space for entry in told for space in event_places(entry.before, entry.event))
-    label = t("misty.map.replay", when=moment_words(state, t))
-    return board(pieces(state)._replace(label=label, prefix=PREFIX, lit=lit), t)
+    label = t("misty.map.replay", when=moment_words(screen.game.states[screen.at], t))
+    return board(still(screen.game, screen.at, None)._replace(label=label, prefix=PREFIX), t)
 
 
 def hidden(screen: Over, t: Text) -> tuple[Hidden, ...]:

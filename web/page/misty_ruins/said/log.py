@@ -75,7 +75,7 @@ from unseen.misty_ruins.changes import (
 from unseen.misty_ruins.events import Acted, Begun, Event
 from unseen.misty_ruins.evolve import changes
 from unseen.misty_ruins.facts import Fact
-from unseen.misty_ruins.state import PLACE, State, to_move
+from unseen.misty_ruins.state import PLACE, State
 
 Log = tuple[LogEntry[State, Event], ...]
 _KEPT = 2000
@@ -290,12 +290,3 @@ def moment_words(state: State, t: Text) -> str:
 def owner(entry: LogEntry[State, Event]) -> str | None:
     """Return the seat of an event, None for one of chance."""
     return str(entry.by) if entry.by in PLACE else None
-
-
-def event_places(before: State, event: Event) -> frozenset[str]:
-    """Return the spaces that the map points out for an event."""
-    if isinstance(event, Begun) or before.phase != "turn":
-        return frozenset()
-    if isinstance(event.action, Explore | Move | Flee):
-        return frozenset((str(event.action.space),))
-    return frozenset((str(before.players[to_move(before)].at),))

@@ -10,7 +10,6 @@ from page.misty_ruins.said.places import lying_words, neighbour, row_words
 from page.misty_ruins.seen.chances import asked_again, odds_note, outlook_lines
 from page.misty_ruins.seen.map import gain
 from page.misty_ruins.seen.notes import left_words
-from page.misty_ruins.seen.things import item_symbol, monster_symbol, tile_face
 from page.shell.model import Path, Seated
 from page.text import Text
 from unseen.kernel.seat import Seat
@@ -27,6 +26,7 @@ from unseen.misty_ruins.items import (
     Item,
 )
 from unseen.misty_ruins.monsters import MONSTER_CARDS
+from unseen.misty_ruins.pieces import item_symbol, monster_symbol, tile_face
 from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.explore import LESS_THAN
 from unseen.misty_ruins.rules.steps import HIDING, MAPPED_TILES

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from page.misty_ruins.seen.map import gain, pieces
-from page.misty_ruins.seen.things import tile_face
+from page.misty_ruins.seen.map import gain
 from unseen.misty_ruins import parse_action
 from unseen.misty_ruins.actions import Explore
 from unseen.misty_ruins.board import INDEX, SPACES, START, Space
@@ -12,6 +11,7 @@ from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character
 from unseen.misty_ruins.drawing.picture import Ghost, Mark, Picture
 from unseen.misty_ruins.items import ITEMS, Item
 from unseen.misty_ruins.monsters import MONSTERS, Monster
+from unseen.misty_ruins.pieces import pieces, tile_face
 from unseen.misty_ruins.rules.turn import neighbours, reachable
 from unseen.misty_ruins.state import HEALTH, TILES_IN_HAND, Cell, Foe, Options, Player, State, Turn
 from unseen.misty_ruins.tiles import STARTING_TILE, TILES, Tile, Turned

@@ -22,7 +22,6 @@ from page.misty_ruins.pointing.press import VERBS
 from page.misty_ruins.said.items import item_text
 from page.misty_ruins.said.words import attribute_words, home_words, item_words, monster_words, tile_words
 from page.misty_ruins.seen.examples import EXAMPLES, pictures, position
-from page.misty_ruins.seen.things import item_symbol, monster_symbol, tile_face
 from page.misty_ruins.seen.verbs import PARCHMENTS, after
 from page.parts import help as help_room
 from page.text import Text
@@ -31,6 +30,7 @@ from unseen.misty_ruins.characters import ABILITIES, ATTRIBUTES, CHARACTERS, HOM
 from unseen.misty_ruins.drawing.picture import Rune
 from unseen.misty_ruins.items import GOLD_CARDS, ITEM_CARDS, ITEMS, WEAPONS, Item
 from unseen.misty_ruins.monsters import MONSTER_CARDS, MONSTERS
+from unseen.misty_ruins.pieces import item_symbol, monster_symbol, tile_face
 from unseen.misty_ruins.rules.combat import question
 from unseen.misty_ruins.rules.turn import FLEEING
 from unseen.misty_ruins.state import BLOCKS, DAMAGE_TOKENS, HEALTH, SEATS, TILES_IN_HAND

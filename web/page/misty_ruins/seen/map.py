@@ -3,22 +3,17 @@
 from collections.abc import Iterable
 
 from page.misty_ruins.pointing.press import best, placements, pointed_out
-from page.misty_ruins.said.log import event_places, recap_entries
+from page.misty_ruins.said.log import recap_entries
 from page.misty_ruins.said.places import space_words
-from page.misty_ruins.seen.things import place, tile_face
 from page.shell.model import Seated
 from page.text import Text
 from unseen.misty_ruins.actions import Action, Explore, Flee, Move
 from unseen.misty_ruins.board import DIRECTIONS, INDEX, NEXT, SPACES, Space, opposite
 from unseen.misty_ruins.drawing.picture import Gain, Ghost, Mark, Picture
+from unseen.misty_ruins.pieces import event_places, pieces, tile_face
 from unseen.misty_ruins.rules.placing import matched
 from unseen.misty_ruins.state import State
 from unseen.misty_ruins.tiles import Rune, Tile, Turned, rune
-
-
-def pieces(state: State) -> Picture:
-    """Return the map of a position, without anything to press."""
-    return Picture({str(space): place(state, space, cell) for space, cell in state.on_map}, pressable=False)
 
 
 def picture(seated: Seated, t: Text) -> Picture:

@@ -3,7 +3,6 @@
 from page.misty_ruins.draw.table_props import Highlight, Stamp, Unmasking
 from page.misty_ruins.said.claim import is_claim, is_right, told_claim
 from page.misty_ruins.said.log import change_words, is_yes, recap_entries
-from page.misty_ruins.seen.things import item_symbol, monster_symbol
 from page.shell.messages import Shown
 from page.shell.model import Seated
 from page.text import Text
@@ -22,6 +21,7 @@ from unseen.misty_ruins.changes import (
 )  # fmt: skip
 from unseen.misty_ruins.events import Acted, Event
 from unseen.misty_ruins.evolve import changes
+from unseen.misty_ruins.pieces import item_symbol, monster_symbol
 from unseen.misty_ruins.state import PLACE, SEATS, State
 
 _FIRST: tuple[type[Change], ...] = (

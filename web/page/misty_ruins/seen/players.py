@@ -4,9 +4,9 @@ from page.misty_ruins.draw.table_props import Counters, HandTile, OwnItem, Playe
 from page.misty_ruins.said.items import item_text
 from page.misty_ruins.said.places import neighbour, row_words
 from page.misty_ruins.said.words import item_words, seat_words, tile_words
-from page.misty_ruins.seen.things import item_symbol, tile_face
 from page.text import Text
 from unseen.misty_ruins.items import ELIXIR, ITEM_CARDS, WEAPONS, Item
+from unseen.misty_ruins.pieces import item_symbol, tile_face
 from unseen.misty_ruins.state import BLOCKS, HEALTH, SEATS, Player, State
 from unseen.misty_ruins.tiles import Tile as TileId
 

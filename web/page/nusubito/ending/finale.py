@@ -3,20 +3,16 @@
 Rule 1. It takes a finished game, which is shown whole to everybody.
 """
 
-from typing import assert_never
-
 from page.courtyard.ending import PREFIX
 from page.nusubito.draw.board import board
-from page.nusubito.ending.finish import SCENES, finale_words, finish_of
-from page.nusubito.seen.board import pieces
+from page.nusubito.ending.finish import SCENES, finale_words
 from page.parts.drawing import symbol
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.courtyard.drawing.picture import RodFace
 from unseen.courtyard.rods import RODS, rods_at
-from unseen.nusubito.board import WAYS
-from unseen.nusubito.drawing.picture import Picture
+from unseen.nusubito.pieces import as_ended, finish_of, pieces
 
 
 def finale(game: GameOver, t: Text) -> Finale:
@@ -39,27 +35,3 @@ def finale(game: GameOver, t: Text) -> Finale:
     )
     figure = symbol("seeker" if SCENES[finish.result.by] == "capture" else "thief")
     return Finale("", figure, last.phase, board(shown), words)
-
-
-def as_ended(picture: Picture, game: GameOver) -> Picture:
-    """Return the last position with the decisive pieces in full, and without marks of used pawns."""
-    finish, last = finish_of(game), game.states[-1]
-    rested = {space: pawn._replace(used=False) for space, pawn in picture.pawns.items()}
-    picture = picture._replace(pawns=rested, thief_shown=True)
-    if finish is None:
-        return picture
-    match finish.result.by:
-        case "capture":
-            return picture._replace(caught=True, bold=frozenset((finish.place or "",)))
-        case "wrong capture":
-            # The Thief has not been seen even now.
-            return picture._replace(thief_shown=False, bold=frozenset((finish.place or "",)))
-        case "treasure":
-            return picture._replace(treasure=finish.place)
-        case "trapped":
-            gates = frozenset(str(way.gate) for way in WAYS[last.at]) if last.at else frozenset[str]()
-            return picture._replace(caught=True, shut=gates, bold=frozenset((str(last.at),)))
-        case "wrong declaration" | "resignation" | "day limit":
-            return picture
-        case _:
-            assert_never(finish.result.by)

@@ -8,7 +8,8 @@ from page.shell.effects import Animate
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.nusubito import State
-from unseen.nusubito.events import Finished, Merged, Moved
+from unseen.nusubito.events import Merged, Moved
+from unseen.nusubito.pieces import finish_of
 
 SCENES = {
     "capture": "capture",
@@ -55,9 +56,3 @@ def finale_motions(game: GameOver, seen: State) -> tuple[Animate, ...]:
             case _:
                 pass
     return ()
-
-
-def finish_of(game: GameOver) -> Finished | None:
-    """Return the event that ended a game, or None if it was broken off."""
-    last = game.log[-1][1].event if game.log else None
-    return last if isinstance(last, Finished) else None

@@ -6,21 +6,19 @@ from markupsafe import Markup
 
 from page.courtyard.draw.legs import passed, whole
 from page.courtyard.draw.over import Over as Props
-from page.courtyard.ending import PREFIX, Record, Way, treasure
+from page.courtyard.ending import PREFIX, Record, Way, looking
 from page.nusubito.draw.board import board as draw_board
-from page.nusubito.ending.finale import as_ended
-from page.nusubito.ending.finish import finish_of
 from page.nusubito.ending.why import why_words
 from page.nusubito.said.words import event_words, moment_words
-from page.nusubito.seen.board import pieces
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
 from page.shell.outcome import end_frame, own_seat
 from page.text import Text
-from unseen.kernel.seat import Seat
+from unseen.courtyard.pieces import treasure
 from unseen.kernel.session import LogEntry
-from unseen.nusubito import THIEF, State, redact, view
+from unseen.nusubito import State, redact, view
 from unseen.nusubito.events import Attacked, Event, Finished, Leapt, Placed, Rested, Shot
+from unseen.nusubito.pieces import ROAD, finish_of, still
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE
 
 RECORD = Record(view, redact, event_words, moment_words, finish_of)
@@ -50,16 +48,8 @@ def over(model: Model, screen: Over, t: Text, aftermath: Aftermath | None = None
 
 def board(screen: Over, t: Text) -> Markup:
     """Draw the board at this step of the replay, in the chosen view."""
-    last = screen.at == len(screen.game.states) - 1
-    state = RECORD.seen(screen, screen.game.states[screen.at])
-    shown = pieces(state)._replace(
-        pressable=False, label=t("board.replay", when=moment_words(state, t)), prefix=PREFIX
-    )
-    if screen.eyes == "truth":
-        shown = shown._replace(treasure=treasure(screen.game.states[-1]), thief_shown=True)
-    if last:
-        shown = as_ended(shown, screen.game)._replace(path=WAY.stops(screen.game), faded=True)
-    return draw_board(shown)
+    label = t("board.replay", when=moment_words(screen.game.states[screen.at], t))
+    return draw_board(still(screen.game, screen.at, looking(screen))._replace(label=label, prefix=PREFIX))
 
 
 def _leg_words(turn: Sequence[LogEntry[State, Event]], t: Text) -> str:
@@ -84,11 +74,7 @@ def _deed(told: LogEntry[State, Event], t: Text) -> str:
     return t("over.path.shown") if is_here else event_words(told.before, told.event, t)
 
 
-def _acting(state: State) -> Seat | None:
-    return state.acting
-
-
-WAY = Way(THIEF, _acting, (Leapt,), (Placed, Finished), _leg_words)
+WAY = Way(ROAD, _leg_words)
 
 
 def _facts(screen: Over, t: Text) -> tuple[tuple[str, str], ...]:

@@ -1,10 +1,10 @@
 """The result of a game in a line."""
 
 from page.courtyard import result
-from page.nusubito.ending.finish import finish_of
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.nusubito import SEATS
+from unseen.nusubito.pieces import finish_of
 
 
 def result_words(game: GameOver, t: Text) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
-from page.courtyard.board import offered, rod_face, rod_labels, shares
+from page.courtyard.board import offered, rod_labels, shares
 from page.courtyard.pointing import Fit, begun, following, rod_token
 from page.nusubito.pointing.press import dragged, ways
 from page.nusubito.said.log import public, recap_entries
@@ -38,8 +38,9 @@ from unseen.nusubito.actions import (
     Unbolster,
 )
 from unseen.nusubito.board import WAYS
-from unseen.nusubito.drawing.picture import Mark, Pawn, Picture, Reveal
+from unseen.nusubito.drawing.picture import Mark, Picture
 from unseen.nusubito.events import Event, Leapt
+from unseen.nusubito.pieces import pieces
 from unseen.nusubito.rules.mist_night import raise_points
 from unseen.nusubito.rules.thief_day import SEEKER_PRICE, placeable
 
@@ -103,20 +104,6 @@ def _offered_rods(seated: Seated, t: Text) -> dict[str, str]:
         if isinstance(action, Look):
             labels[action.rod] = t("rod.look", rod=labels[action.rod], price=price)
     return labels
-
-
-def pieces(state: State) -> Picture:
-    """Return the pieces on the board, without controls."""
-    revealed = state.revealed
-    return Picture(
-        phase=state.phase,
-        pawns={space: Pawn(pawn.kind, pawn.downed, pawn.used) for space, pawn in state.pawns.items()},
-        bolsters=frozenset(named(state.bolsters)),
-        rods={rod: rod_face(state, index) for index, rod in enumerate(RODS)},
-        thief=state.at,
-        thief_shown=state.result is not None,
-        reveal=Reveal(revealed.place, revealed.day) if revealed else None,
-    )
 
 
 def _marks(state: State, found: Iterable[Fit[Action]], chosen: Path) -> dict[str, Mark]:

@@ -7,11 +7,11 @@ from page.relics.draw.board import board
 from page.relics.draw.small import drawn
 from page.relics.ending.over import PREFIX
 from page.relics.said.words import event_words
-from page.relics.seen.board import pieces, tile_of
 from page.shell.draw.finale import Finale
 from page.shell.messages import GameOver
 from page.text import Text
 from unseen.relics.events import Died, Finished
+from unseen.relics.pieces import pieces, tile_of
 from unseen.relics.state import DEATHS, State
 
 PLAYED = frozenset(("points", "living warriors", "latest relic", "tie"))

@@ -8,8 +8,7 @@ from page.parts.replay import Replay, Step, titled_once
 from page.relics.draw.board import board
 from page.relics.draw.over import OverProps, Side
 from page.relics.said.log import SILENT, owner
-from page.relics.said.words import event_places, event_words, round_of
-from page.relics.seen.board import pieces, tribe
+from page.relics.said.words import event_words
 from page.relics.seen.table import points
 from page.shell.draw.beside import Aftermath
 from page.shell.model import Model, Over
@@ -18,6 +17,7 @@ from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.relics import SEATS
 from unseen.relics.events import Added, Died, Finished, Rotated
+from unseen.relics.pieces import round_of, still, tribe
 from unseen.relics.score import score
 from unseen.relics.state import State
 
@@ -50,11 +50,8 @@ def _side(state: State, seat: Seat) -> Side:
 
 def board_at(screen: Over, t: Text) -> Markup:
     """Draw the board at this step of the replay."""
-    state: State = screen.game.states[screen.at]
-    label = t("relics.board.replay", when=t("relics.round", round=round_of(state)))
-    told = [entry for ply, entry in screen.game.log if ply == screen.at - 1]
-    lit = frozenset(space for entry in told for space in event_places(entry.before, entry.event))
-    return board(pieces(state)._replace(pressable=False, label=label, prefix=PREFIX, lit=lit))
+    label = t("relics.board.replay", when=t("relics.round", round=round_of(screen.game.states[screen.at])))
+    return board(still(screen.game, screen.at, None)._replace(label=label, prefix=PREFIX))
 
 
 def _facts(screen: Over) -> tuple[tuple[str, int], ...]:

@@ -1,8 +1,8 @@
 """The result of a game in a line."""
 
-from page.relics.seen.board import tribe
 from page.shell.messages import GameOver
 from page.text import Text
+from unseen.relics.pieces import tribe
 from unseen.relics.score import score
 from unseen.relics.state import AMBER, JADE, State
 

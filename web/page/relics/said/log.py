@@ -4,7 +4,7 @@ from itertools import dropwhile
 from typing import assert_never
 
 from page.parts.log import Chapter
-from page.relics.said.words import event_words, round_of
+from page.relics.said.words import event_words
 from page.shell import log
 from page.shell.game_page import RecapEntry
 from page.shell.log import Line, joined, told_after
@@ -30,6 +30,7 @@ from unseen.relics.events import (
     RoundEnded,
     TurnEnded,
 )
+from unseen.relics.pieces import round_of
 from unseen.relics.state import State
 
 Log = tuple[LogEntry[State, Event], ...]

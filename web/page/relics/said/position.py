@@ -1,16 +1,12 @@
 """The position in words."""
 
 from page.relics.said.fates import strength_words
-from page.relics.said.words import (
-    crystals_words,
-    round_of,
-    tile_words,
-    warrior_words,
-)
+from page.relics.said.words import crystals_words, tile_words, warrior_words
 from page.text import Text
 from unseen.kernel.seat import Seat
 from unseen.relics.board import INDEX, Space, named
 from unseen.relics.crystals import NONE
+from unseen.relics.pieces import round_of
 from unseen.relics.score import score
 from unseen.relics.state import SEATS, SIDE, State
 

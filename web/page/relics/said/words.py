@@ -132,21 +132,6 @@ def _placed(before: State, event: Placed, t: Text) -> str:
     return t("relics.log.collected", warrior=warrior, space=event.space, crystals=crystals_words(lay, t))
 
 
-def event_places(before: State, event: Event) -> frozenset[str]:
-    """Return the spaces that the board points out for an event."""
-    match event:
-        case Placed() | Died() | Laid():
-            return frozenset((str(event.space),))
-        case Rotated():
-            return frozenset(map(str, (before.hot or "", *event.support)))
-        case Added() | Drawn():
-            return frozenset((str(before.hot),)) if before.hot else frozenset()
-        case PairMade() | Begun() | Chosen() | Ordered() | TurnEnded() | RoundEnded() | Finished():
-            return frozenset()
-        case _:
-            assert_never(event)
-
-
 def action_words(state: State, action: Action, t: Text) -> str:
     """Return a legal action in words, whole: what a screen reader says of its control."""
     match action:
@@ -219,9 +204,3 @@ def space_words(state: State, space: Space, t: Text) -> str:
     if lies != NONE:
         return t("relics.space.crystals", space=space, crystals=crystals_words(lies, t))
     return t("relics.space.free", space=space)
-
-
-def round_of(state: State) -> int:
-    """Return the number of the round, from 1; of the last one once the game is over."""
-    tiles = state.occupied.bit_count() + sum(warrior is not None for warrior in state.hand)
-    return tiles // 2 + 1 if state.phase in ("opening", "choose") else (tiles + 1) // 2

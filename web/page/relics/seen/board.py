@@ -6,57 +6,21 @@ from typing import assert_never
 from page.relics.pointing.press import TILE, dragged
 from page.relics.said.fates import Outlook, fates, placed, strength_words
 from page.relics.said.log import recap_entries
-from page.relics.said.words import crystals_words, event_places, listed, space_words
+from page.relics.said.words import crystals_words, listed, space_words
 from page.relics.seen.laid import laid, laid_words
 from page.shell.model import Seated
 from page.text import Text
 from unseen.kernel.resign import Resign
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT, INDEX, NEXT, SPACES, Space, named
-from unseen.relics.crystals import NONE, Crystals
-from unseen.relics.drawing.picture import Face, Ghost, Mark, Picture, Pile, Tile, Tip, Tribe
+from unseen.relics.crystals import NONE
+from unseen.relics.drawing.picture import Ghost, Mark, Picture, Tip
 from unseen.relics.outlook import endings
+from unseen.relics.pieces import event_places, pieces, pile, tile_of
 from unseen.relics.rules.place import cost
 from unseen.relics.state import REWARD, State
 from unseen.relics.strength import attack, strength, support, targets
-from unseen.relics.warriors import CLAWS, GEMS, Facing, Warrior, aims, arrows
-
-
-def tribe(seat: str | None) -> Tribe:
-    """Return a seat as the drawings name it."""
-    return "amber" if seat == "amber" else "jade"
-
-
-def pile(crystals: Crystals) -> Pile:
-    """Return crystals as the drawings take them."""
-    return Pile(crystals.spirit, crystals.energy)
-
-
-def face_of(warrior: Warrior, facing: Facing = "N") -> Face:
-    """Return the face of a tile, with its arrows as it is turned."""
-    return Face(warrior, CLAWS[warrior], GEMS[warrior], arrows(warrior, facing))
-
-
-def tile_of(state: State, space: Space) -> Tile | None:
-    """Return the tile on a space as it is drawn; None where there is none."""
-    tile = state.tile(space)
-    if tile is None:
-        return None
-    face = face_of(tile.warrior, tile.facing)
-    return Tile(tribe(tile.owner), face, strength(state, space), pile(tile.crystals), tile.is_dead)
-
-
-def pieces(state: State) -> Picture:
-    """Return the pieces on the board, without marks to press."""
-    tiles = ((space, tile_of(state, space)) for space in SPACES)
-    lies = zip(SPACES, state.crystals, strict=True)
-    return Picture(
-        tiles={str(space): tile for space, tile in tiles if tile},
-        crystals={str(space): pile(crystals) for space, crystals in lies if crystals != NONE},
-        relics=frozenset(map(str, named(state.relics))),
-        hot=state.hot or "",
-        mover=tribe(state.acting),
-    )
+from unseen.relics.warriors import aims
 
 
 def picture(seated: Seated, found: Outlook | None, t: Text) -> Picture:

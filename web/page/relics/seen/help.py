@@ -14,11 +14,11 @@ from page.parts.help_blocks import Contents, Glossary, Heading, Own, Points, Sec
 from page.relics.draw.help import Roster, figure, warriors
 from page.relics.said.fates import fates, outlook
 from page.relics.said.glossary import TERMS
-from page.relics.seen.board import face_of, pieces
 from page.text import Text
 from unseen.relics.board import BIT, INDEX, SPACES, Space, spaces
 from unseen.relics.crystals import NONE, Crystals
 from unseen.relics.drawing.picture import Ghost, Mark, Picture
+from unseen.relics.pieces import face_of, pieces
 from unseen.relics.state import AMBER, JADE, Options, State, Tile, deal, start
 from unseen.relics.strength import strength, support
 from unseen.relics.warriors import CLAWS, GEMS, WARRIORS, Facing, Warrior

@@ -14,13 +14,13 @@ from page.relics.said.words import (
     tile_words,
     warrior_words,
 )
-from page.relics.seen.board import face_of, pile, tile_of
 from page.shell.model import Seated
 from page.text import Text
 from unseen.relics import format_action
 from unseen.relics.actions import Action, Add, Choose, First, Place, Rotate, Settle
 from unseen.relics.board import BIT, INDEX, named
 from unseen.relics.drawing.picture import Face
+from unseen.relics.pieces import face_of, pile, tile_of
 from unseen.relics.rules.add import least
 from unseen.relics.state import State, picker
 from unseen.relics.strength import strength

@@ -3,13 +3,13 @@
 from page.relics.draw.table_props import Card
 from page.relics.said.fates import strength_words
 from page.relics.said.words import crystals_words, either, listed, lying_words, reason_words, space_words
-from page.relics.seen.board import tile_of
 from page.shell.model import Seated
 from page.text import Text
 from unseen.kernel.errors import Reason
 from unseen.relics.actions import Place
 from unseen.relics.board import BIT, INDEX, NEXT, Space, named
 from unseen.relics.crystals import NONE
+from unseen.relics.pieces import tile_of
 from unseen.relics.referee import is_legal
 from unseen.relics.rules.place import cost
 from unseen.relics.rules.refusals import why_not

@@ -9,9 +9,9 @@ from page.relics.draw.small import sign
 from page.relics.draw.table_props import Bag, Phase, Player, Points, Table
 from page.relics.pointing.press import can_place, can_turn, facing_of
 from page.relics.said import log
-from page.relics.said.words import round_of, warrior_words
+from page.relics.said.words import warrior_words
 from page.relics.seen import offers
-from page.relics.seen.board import picture, pile, tribe
+from page.relics.seen.board import picture
 from page.relics.seen.prospect import prospect
 from page.shell.draw.beside import Beside
 from page.shell.frame import frame
@@ -20,6 +20,7 @@ from page.shell.players import player_name, seat_name
 from page.shell.sides import is_turned
 from page.text import Text
 from unseen.kernel.seat import Seat
+from unseen.relics.pieces import pile, round_of, tribe
 from unseen.relics.score import Score, score
 from unseen.relics.state import DEATHS, MOST_STORED, SEATS, State
 from unseen.relics.warriors import WARRIORS
