@@ -31,6 +31,10 @@ from unseen.kernel.slices import finished
 from unseen.lab import command as lab
 from unseen.looking_back.review import Reviewer, played
 from unseen.looking_back.table import encode_review, table
+from unseen.picture.english import in_english
+from unseen.picture.frame import LAYOUTS
+from unseen.picture.picture import picture, told
+from unseen.picture.scene import Painter
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.reports import command as reports
@@ -55,6 +59,8 @@ class _Parser(argparse.ArgumentParser):
 
 _KINDS = {records.FORMAT: "record", transcript.FORMAT: "transcript", keeping.FORMAT: "saved seat"}
 """What a file with a format is; a position has none."""
+PUBLIC = "public"
+"""What `draw --seat` calls a spectator."""
 INTERRUPTED = 130
 """The exit code after Ctrl+C, as in shells."""
 
@@ -159,6 +165,25 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     )
     review.add_argument("--json", action="store_true", help="print JSON instead of a table")
     review.set_defaults(command=_review)
+    draw = commands.add_parser(
+        "draw", help="draw a moment of a record as SVG: the board, its title and credit"
+    )
+    draw.add_argument(
+        "record", metavar="RECORD", help="a file with a record as JSON, or - for standard input"
+    )
+    draw.add_argument("--ply", metavar="N", help="draw the position after N actions instead of the last one")
+    draw.add_argument(
+        "--seat", metavar="SEAT", help="draw what this seat knows, or public: what a spectator knows"
+    )
+    draw.add_argument(
+        "--size", choices=sorted(LAYOUTS), default="wide", help="1200 by 630 (the default), or 800 by 800"
+    )
+    draw.add_argument(
+        "--theme", choices=("light", "dark"), default="light", help="light paper (the default), or dark"
+    )
+    draw.add_argument("--name", metavar="SEAT=NAME", action="append", default=[], help="add a player's name")
+    draw.add_argument("--out", metavar="FILE", help="write to this file instead of standard output")
+    draw.set_defaults(command=_draw)
     audit = commands.add_parser(
         "audit", help="check the transcript of a networked game and print what it proves"
     )
@@ -315,6 +340,56 @@ def _review(asked: argparse.Namespace) -> Iterator[str]:
         yield json.dumps(encode_review(found))
     else:
         yield from table(found, game.seats(record.options))
+
+
+def _draw(asked: argparse.Namespace) -> Iterator[str]:
+    data = _parsed(_read(asked.record), "record")
+    game = game_of(data)
+    record = decode_record(game, data)
+    seats = game.seats(record.options)
+    if asked.seat not in (None, PUBLIC, *seats):
+        raise BadInput(f"--seat: one of {', '.join((*seats, PUBLIC))} is expected, not {name_of(asked.seat)}")
+    last = len(record.actions)
+    ply = last if asked.ply is None else _ply(asked.ply, last)
+    painter = cast(Painter, part(game.NAME, "picture"))
+    chronicle = told(game, finished(played(game, record)))
+    names = _names(asked.name, seats)
+    text = picture(
+        painter,
+        game.NAME,
+        chronicle,
+        ply,
+        eyes=ONLOOKER if asked.seat == PUBLIC else asked.seat,
+        words=in_english(painter, chronicle, ply, record.result, names),
+        size=asked.size,
+        theme=asked.theme,
+    )
+    if asked.out is None:
+        yield text
+        return
+    try:
+        Path(asked.out).write_text(text + "\n", "utf-8")
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{asked.out}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _ply(text: str, last: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 9 and int(text) <= last):
+        raise BadInput(f"--ply: a whole number from 0 to {last} is expected, not {name_of(text)}")
+    return int(text)
+
+
+def _names(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
+    """Return the players' names by seat."""
+    names = dict[Seat, str]()
+    for each in given:
+        seat, sign, name = each.partition("=")
+        if seat not in seats or not sign or not name.strip():
+            raise BadInput(
+                f"--name: one of {', '.join(seats)}, = and a name are expected, not {name_of(each)}"
+            )
+        names[Seat(seat)] = name.strip()
+    return names
 
 
 def _audit(asked: argparse.Namespace) -> Iterator[str]:

@@ -1,0 +1,55 @@
+"""The sprites and style sheets of the drawings, from the files beside them."""
+
+from functools import cache
+from typing import Protocol, cast
+
+import unseen
+from unseen.picture.inks import Inks
+from unseen.picture.plain import Sprites
+from unseen.picture.scene import Theme
+from unseen.picture.tree import Element, parse
+
+SHEETS = ("style/10-tokens.css", "style/20-drawing.css", "style/65-fates.css")
+"""The style sheets of all drawings, in the order in which they apply; a game's own come after them."""
+SPRITE, DARK = "symbols.svg", "dark.css"
+ROOT = Element("html", {}, [])
+"""The element around everything."""
+
+
+class _Loader(Protocol):
+    """The loader of a package, which reads the files beside it as well."""
+
+    def get_data(self, path: str) -> bytes: ...
+
+
+@cache
+def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Inks:
+    """Return the inks of a game.
+
+    Args:
+        game: Its name.
+        sheets: The names of its own style sheets, in the order in which they apply.
+        theme: The theme.
+    """
+    names = [f"drawing/{name}" for name in SHEETS] + [f"{game}/drawing/{name}" for name in sheets]
+    names.append("picture/frame.css")
+    if theme == "dark":
+        names += [f"drawing/{DARK}", f"{game}/drawing/{DARK}"]
+    return Inks(filter(None, map(_read, names)))
+
+
+@cache
+def sprites(game: str) -> Sprites:
+    """Return the drawings that those of a game may use."""
+    names = (f"drawing/{SPRITE}", f"{game}/drawing/{SPRITE}", "picture/frame.svg")
+    return Sprites(map(parse, filter(None, map(_read, names))), ROOT)
+
+
+def _read(name: str) -> str:
+    """Return the text of a file of this package; "" if there is none: Nusubito's drawings are everybody's."""
+    assert unseen.__spec__
+    try:
+        data = cast(_Loader, unseen.__spec__.loader).get_data(f"{next(iter(unseen.__path__))}/{name}")
+    except OSError:
+        return ""
+    return data.decode()

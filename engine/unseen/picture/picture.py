@@ -1,0 +1,64 @@
+"""A picture of a moment as SVG that stands alone: `picture`."""
+
+from typing import Any, NamedTuple
+
+from unseen.drawing.text import escaped
+from unseen.kernel.game import AnyGame
+from unseen.kernel.seat import Seat
+from unseen.kernel.session import Chronicle, LogEntry
+from unseen.looking_back.review import Played
+from unseen.picture.files import ROOT, inks, sprites
+from unseen.picture.frame import LAYOUTS, sheet
+from unseen.picture.plain import Plain
+from unseen.picture.scene import Painter, Theme, Words
+from unseen.picture.tree import Element, parse, written
+
+
+class Told(NamedTuple):
+    """A game that was read from a record."""
+
+    states: tuple[Any, ...]
+    log: tuple[tuple[int, LogEntry[Any, Any]], ...]
+
+
+def told(game: AnyGame, played: Played) -> Told:
+    """Return the positions and the log of a game that was read from a record."""
+    entries = iter(played.log(game))
+    return Told(
+        played.states,
+        tuple((number, next(entries)) for number, taken in enumerate(played.taken) for _ in taken.events),
+    )
+
+
+def picture(
+    painter: Painter,
+    name: str,
+    game: Chronicle,
+    at: int,
+    *,
+    eyes: Seat | None,
+    words: Words,
+    size: str = "wide",
+    theme: Theme = "light",
+    faces: str = "",
+) -> str:
+    """Return a picture of a moment as SVG with plain attributes.
+
+    Args:
+        painter: The game's module `picture`.
+        name: The game's name.
+        game: What was played.
+        at: How many actions have been taken.
+        eyes: Who looks: a seat, ONLOOKER, or None for somebody who sees everything.
+        words: The words around the board.
+        size: A name in `LAYOUTS`.
+        theme: Light or dark paper.
+        faces: Rules `@font-face` with the fonts that the picture brings along; without them it names its fonts only.
+    """
+    scene = painter.scene(game, at, eyes)
+    around = (ROOT, Element("main", {"class": scene.css, "data-phase": scene.phase}, []))
+    drawing = parse(sheet(scene, words, LAYOUTS[size]))
+    plain = Plain(inks(name, painter.SHEETS, theme), sprites(name)).drawn(drawing, around)
+    titled = Element("title", {}, [escaped(". ".join((words.title, *words.lines)))])
+    styled = [Element("style", {}, [escaped(faces)])] if faces else []
+    return written(Element(plain.tag, plain.attributes, [titled, *styled, *plain.children]))

@@ -1,0 +1,163 @@
+"""Drawings with classes, and drawings of a sprite, as SVG with plain attributes."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from unseen.picture.inks import Inherited, Inks
+from unseen.picture.selectors import Chain
+from unseen.picture.tree import Element
+
+_FOR_A_PAGE = ("aria-", "data-", "xml:")
+"""The beginnings of attributes that a picture does not need."""
+_NOT_DRAWN = frozenset(
+    {"class", "focusable", "href", "id", "lang", "overflow", "role", "style", "tabindex", "transform-origin"}
+)
+"""More of them."""
+_BOX = frozenset({"x", "y", "width", "height", "viewBox", "preserveAspectRatio"})
+
+
+class Sprites:
+    """The drawings that others use, by their ids.
+
+    Args:
+        roots: The sprites.
+        around: The element around them.
+    """
+
+    def __init__(self, roots: Iterable[Element], around: Element) -> None:
+        self.chains: dict[str, Chain] = {}
+        for root in roots:
+            self._read((around, root))
+
+    def _read(self, chain: Chain) -> None:
+        if name := chain[-1].attributes.get("id"):
+            self.chains[name] = chain
+        for child in chain[-1].elements:
+            self._read((*chain, child))
+
+
+class Plain:
+    """A drawing that is being written with plain attributes.
+
+    Args:
+        inks: The inks.
+        sprites: What it may use.
+    """
+
+    def __init__(self, inks: Inks, sprites: Sprites) -> None:
+        self._inks, self._sprites = inks, sprites
+        self._needed: dict[str, None] = {}
+        """The ids of patterns, gradients and clips that it refers to."""
+
+    def drawn(self, element: Element, around: Chain) -> Element:
+        """Return an element with plain attributes, and with what it refers to.
+
+        Args:
+            element: An `svg`.
+            around: The elements around it, by which inks are chosen.
+        """
+        inherited: Inherited = {}
+        for depth in range(1, len(around) + 1):
+            _, inherited = self._inks.of(around[:depth], inherited)
+        (top,) = self._copies((*around, element), inherited)
+        return Element(top.tag, top.attributes, [*self._definitions(around[0]), *top.children])
+
+    def _definitions(self, root: Element) -> Iterator[Element]:
+        """Yield the patterns, gradients and clips that are referred to, as they are outside of any drawing."""
+        _, inherited = self._inks.of((root,), {})
+        found = list[Element | str]()
+        for name in self._needed:  # which grows on the way
+            chain = self._sprites.chains[name]
+            for copy in self._copies(chain, inherited, is_shape=True):
+                found.append(Element(copy.tag, {"id": name, **copy.attributes}, copy.children))
+        if found:
+            yield Element("defs", {}, found)
+
+    def _copies(self, chain: Chain, inherited: Inherited, *, is_shape: bool = False) -> Iterator[Element]:
+        """Yield an element with plain attributes; nothing if it is not seen.
+
+        Args:
+            chain: The element after those around it.
+            inherited: What it inherits.
+            is_shape: Whether it is in a clip, where there are no groups.
+        """
+        element = chain[-1]
+        paints, inherited = self._inks.of(chain, inherited)
+        if paints.pop("display", "") == "none" or paints.get("opacity") == "0":
+            return
+        self._note(paints)
+        attributes = {
+            name: value
+            for name, value in element.attributes.items()
+            if name not in _NOT_DRAWN and not name.startswith(_FOR_A_PAGE)
+        } | paints
+        attributes.pop("overflow", None)
+        if element.tag == "use":
+            yield from self._used(element, attributes, inherited, is_shape)
+            return
+        children = list[Element | str]()
+        for child in element.children:
+            if isinstance(child, str):
+                children.append(child)
+            elif child.tag != "title":
+                children += self._copies((*chain, child), inherited, is_shape=is_shape)
+        yield Element(element.tag, attributes, children)
+
+    def _used(
+        self, use: Element, attributes: dict[str, str], inherited: Inherited, is_shape: bool
+    ) -> Iterator[Element]:
+        """Yield the drawing that is used, where it is used."""
+        chain = self._sprites.chains[use.attributes["href"].removeprefix("#")]
+        group = {name: value for name, value in attributes.items() if name not in _BOX}
+        x, y = (float(attributes.get(name, "0")) for name in ("x", "y"))
+        if chain[-1].tag == "symbol":
+            drawing, inherited = self._inks.of(chain, inherited)
+            drawing.pop("overflow", None)
+            self._note(drawing)
+            place = _placed(_Frame.of(attributes, chain[-1]), x, y)
+            inside = [
+                copy for child in chain[-1].elements for copy in self._copies((*chain, child), inherited)
+            ]
+            group = {**group, **drawing, "transform": f"{group.get('transform', '')} {place}".strip()}
+            yield Element("g", group, list(inside))
+            return
+        if x or y:
+            group["transform"] = f"{group.get('transform', '')} translate({x:g} {y:g})".strip()
+        copies = list(self._copies(chain, inherited, is_shape=is_shape))
+        if is_shape or not group:
+            yield from (Element(each.tag, {**group, **each.attributes}, each.children) for each in copies)
+        else:
+            yield Element("g", group, list(copies))
+
+    def _note(self, paints: dict[str, str]) -> None:
+        for value in paints.values():
+            if value.startswith("url(#"):
+                self._needed[value.removeprefix("url(#").removesuffix(")")] = None
+
+
+class _Frame(NamedTuple):
+    """The size in which a symbol is used, and the box that it is drawn in."""
+
+    width: float
+    height: float
+    box: tuple[float, float, float, float]
+
+    @classmethod
+    def of(cls, attributes: dict[str, str], symbol: Element) -> "_Frame":
+        left, top, width, height = map(float, symbol.attributes["viewBox"].split())
+        box = (left, top, width, height)
+        return cls(float(attributes.get("width", width)), float(attributes.get("height", height)), box)
+
+
+def _placed(frame: _Frame, x: float, y: float) -> str:
+    """Return the transform that puts a symbol into its place, as large as fits, in the middle."""
+    left, top, width, height = frame.box
+    scale = min(frame.width / width, frame.height / height)
+    x += (frame.width - width * scale) / 2 - left * scale
+    y += (frame.height - height * scale) / 2 - top * scale
+    move = f"translate({_number(x)} {_number(y)})" if x or y else ""
+    return f"{move} scale({_number(scale)})".strip() if scale != 1 else move
+
+
+def _number(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".")
