@@ -33,8 +33,9 @@ from unseen.looking_back.review import Reviewer, played
 from unseen.looking_back.table import encode_review, table
 from unseen.picture.english import in_english
 from unseen.picture.frame import LAYOUTS
-from unseen.picture.picture import picture, told
+from unseen.picture.picture import picture
 from unseen.picture.scene import Painter
+from unseen.picture.told import told
 from unseen.relay import command as relay
 from unseen.relay.errors import CannotRun
 from unseen.reports import command as reports

@@ -190,16 +190,21 @@ def test_what_links_to_finished_games_need_is_fetched_later() -> None:
 
 
 def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
-    """But what is imported by a game's name, and what that shares: playing without a dealer, and looking back."""
+    """But what is imported by a game's name, and what that shares: no dealer, looking back, pictures."""
     sources = modules(
         of_sources() | {f"page/{name}": data for name, data in files_below(WEB / "page").items()}
     )
     found = reach(sources, module_names(), {name: name for name in sources})
     sent = {module_name(name) for name in sources if name.startswith("unseen/")}
     by_name = (
-        *(f"unseen.{game}.{name}" for game in GAMES for name in ("looking_back", "masked", "past")),
+        *(
+            f"unseen.{game}.{name}"
+            for game in GAMES
+            for name in ("looking_back", "masked", "past", "picture")
+        ),
         "unseen.courtyard.looking_back",
         "unseen.courtyard.past",
+        "unseen.picture",
         "unseen.courtyard.masked",
         "unseen.courtyard.relation",
     )

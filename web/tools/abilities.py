@@ -45,7 +45,13 @@ REPORT = "report.wasm"
 def archives(game: str) -> tuple[str, ...]:
     """Return the names of the archives of a game: of its start, then those that are fetched for an ability it has."""
     has = of(game)
-    later = {"online": has.online, "bots": has.needs_programs, "links": True, "look": has.looks_back}
+    later = {
+        "online": has.online,
+        "bots": has.needs_programs,
+        "links": True,
+        "look": has.looks_back,
+        "picture": _exists(f"unseen.{game}.picture"),
+    }
     return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))
 
 

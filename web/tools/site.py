@@ -210,7 +210,7 @@ def style_files(game: str = "") -> list[Path]:
 
 
 def _folders(game: str) -> tuple[Path, Path]:
-    """Return the folders of drawings and style sheets: the page's own, and that of the boards, which the engine draws."""
+    """Return the folders with drawings and style sheets: the page's own, and that of the board in the engine."""
     return STATIC / game, ENGINE / "unseen" / game / "drawing"
 
 

@@ -9,7 +9,7 @@ from unseen.kernel.session import Chronicle
 
 
 class Road(NamedTuple):
-    """How the hidden player moves in one game."""
+    """The events of one game by which the hidden player moves."""
 
     seat: Seat
     turn_of: Callable[[Any], Seat | None]

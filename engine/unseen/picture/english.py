@@ -33,7 +33,7 @@ def in_english(
 
 
 def _ending(result: Mapping[str, Any]) -> str:
-    """Return who won, and by what."""
+    """Return the winners and the ending."""
     winners = result.get("winners") or [result["winner"]]
     won = " and ".join(_seat(seat) for seat in winners if seat)
     return f"{won} won: {result['by']}" if won else f"Nobody won: {result['by']}"

@@ -17,7 +17,7 @@ _LEAST = 13
 
 
 class Rows(NamedTuple):
-    """Where the people beside the board are."""
+    """The rows of people beside the board."""
 
     top: int
     columns: int
@@ -28,7 +28,7 @@ class Rows(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """Where things are on a sheet, in its units."""
+    """The places of everything on a sheet, in its units."""
 
     width: int
     height: int
@@ -70,8 +70,8 @@ SQUARE = Layout(
     board=(86, 132, 628, 622),
     left=28,
     room=744,
-    title=(58, 52),
-    lines=(96, 24),
+    title=(54, 48),
+    lines=(84, 23),
     people=Rows(top=0, columns=2, down=46, size=19),
     credit=(788, 16),
     is_low=True,

@@ -65,7 +65,7 @@ class Inks:
         return _plain(found, inherited), inherited
 
     def _declared(self, chain: Chain) -> dict[str, str]:
-        """Return what the sheets declare of an element, by property."""
+        """Return the declarations of an element by property, the winning ones."""
         keys = ("", *chain[-1].classes)
         fitting = [
             (each.is_important, selector.weight, number, place, each)

@@ -1,33 +1,13 @@
 """A picture of a moment as SVG that stands alone: `picture`."""
 
-from typing import Any, NamedTuple
-
 from unseen.drawing.text import escaped
-from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
-from unseen.kernel.session import Chronicle, LogEntry
-from unseen.looking_back.review import Played
+from unseen.kernel.session import Chronicle
 from unseen.picture.files import ROOT, inks, sprites
 from unseen.picture.frame import LAYOUTS, sheet
 from unseen.picture.plain import Plain
 from unseen.picture.scene import Painter, Theme, Words
 from unseen.picture.tree import Element, parse, written
-
-
-class Told(NamedTuple):
-    """A game that was read from a record."""
-
-    states: tuple[Any, ...]
-    log: tuple[tuple[int, LogEntry[Any, Any]], ...]
-
-
-def told(game: AnyGame, played: Played) -> Told:
-    """Return the positions and the log of a game that was read from a record."""
-    entries = iter(played.log(game))
-    return Told(
-        played.states,
-        tuple((number, next(entries)) for number, taken in enumerate(played.taken) for _ in taken.events),
-    )
 
 
 def picture(

@@ -60,11 +60,10 @@ class Plain:
         for depth in range(1, len(around) + 1):
             _, inherited = self._inks.of(around[:depth], inherited)
         (top,) = self._copies((*around, element), inherited)
-        return Element(top.tag, top.attributes, [*self._definitions(around[0]), *top.children])
+        return Element(top.tag, top.attributes, [*self._definitions(inherited), *top.children])
 
-    def _definitions(self, root: Element) -> Iterator[Element]:
+    def _definitions(self, inherited: Inherited) -> Iterator[Element]:
         """Yield the patterns, gradients and clips that are referred to, as they are outside of any drawing."""
-        _, inherited = self._inks.of((root,), {})
         found = list[Element | str]()
         for name in self._needed:  # which grows on the way
             chain = self._sprites.chains[name]

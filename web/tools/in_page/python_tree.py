@@ -96,6 +96,15 @@ LOOK_OF = {
     for name in ENGINES
 }
 """What of it is one game's."""
+_DRAWN_BY = ("symbols.svg", "style/", "dark.css")
+"""What a picture needs beside a drawing: the page has it in its document and its style sheets."""
+PICTURE = ("unseen/picture/", *(f"unseen/drawing/{name}" for name in _DRAWN_BY))
+"""What a picture of a moment needs: with a game's own fetched when one is made."""
+PICTURE_OF = {
+    name: (f"unseen/{name}/picture.py", *(f"unseen/{name}/drawing/{part}" for part in _DRAWN_BY))
+    for name in ENGINES
+}
+"""What of it is one game's."""
 LIST = (
     "page/library/",
     "page/edge/library/",
@@ -132,10 +141,14 @@ LATER = (
     + BOTS
     + LINKS
     + LOOK
+    + PICTURE
     + LIST
     + REPORT
     + tuple(
-        place for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF) for places in of.values() for place in places
+        place
+        for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF, PICTURE_OF)
+        for places in of.values()
+        for place in places
     )
 )
 """What the start does without."""
@@ -147,7 +160,8 @@ NOT_IN_A_PAGE = (
     "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
     "unseen/looking_back/table.py",
-    "unseen/new.py", "unseen/reports/command.py", "unseen/reports/reading.py", "unseen/reports/table.py",
+    "unseen/new.py", "unseen/picture/english.py", "unseen/picture/told.py",
+    "unseen/reports/command.py", "unseen/reports/reading.py", "unseen/reports/table.py",
     "unseen/skeletons/", "unseen/start.py",
     "unseen/streams.py",
     *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab")),
@@ -238,6 +252,7 @@ def archives(tree: Tree, target: Path) -> None:
         **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
         **{f"{game}-links.wasm": LINKS + LINKS_OF[game] for game in GAMES},
         **{f"{game}-look.wasm": LOOK + LOOK_OF[game] for game in GAMES},
+        **{f"{game}-picture.wasm": PICTURE + PICTURE_OF[game] for game in GAMES},
         abilities.REPORT: REPORT,
     }
     needed = {name for game in GAMES for name in abilities.archives(game)} | {abilities.REPORT}

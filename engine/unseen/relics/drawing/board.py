@@ -71,7 +71,7 @@ def below(picture: Picture) -> str:
 
 
 def above(picture: Picture) -> str:
-    """Return what lies over everything that can be pressed."""
+    """Return everything over the spaces that can be pressed."""
     return "".join(marks.asked(space, picture.turned) for space in sorted(picture.asked))
 
 
