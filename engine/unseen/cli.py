@@ -352,7 +352,7 @@ def _draw(asked: argparse.Namespace) -> Iterator[str]:
         raise BadInput(f"--seat: one of {', '.join((*seats, PUBLIC))} is expected, not {name_of(asked.seat)}")
     last = len(record.actions)
     ply = last if asked.ply is None else _ply(asked.ply, last)
-    painter = cast(Painter, part(game.NAME, "picture"))
+    painter = _painter(game.NAME)
     chronicle = told(game, finished(played(game, record)))
     names = _names(asked.name, seats)
     text = picture(
@@ -372,6 +372,15 @@ def _draw(asked: argparse.Namespace) -> Iterator[str]:
         Path(asked.out).write_text(text + "\n", "utf-8")
     except (OSError, ValueError) as error:
         raise BadInput(f"{asked.out}: {getattr(error, 'strerror', None) or error}") from None
+
+
+def _painter(name: str) -> Painter:
+    try:
+        return cast(Painter, part(name, "picture"))
+    except ModuleNotFoundError as error:
+        if error.name != f"unseen.{name}.picture":
+            raise
+        raise BadInput(f"{name} has no pictures") from None
 
 
 def _ply(text: str, last: int) -> int:

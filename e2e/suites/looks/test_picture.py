@@ -26,6 +26,7 @@ from tools.serve import Site
 from tools.ship.fonts import FACES, FOLDER
 from unseen.arena.contest import rules_of
 from unseen.games import part
+from unseen.kernel.records import positions
 from unseen.kernel.seat import Seat
 from unseen.picture.frame import WIDE
 from unseen.picture.picture import picture
@@ -107,22 +108,18 @@ def test_board_of_a_picture_is_the_page_s_own(
             desk.evaluate(SHOW, image(driver.name, over, theme))
             found[at, eyes], ink = desk.evaluate(DIFFERENT, [shown, shot(desk), APART])
             assert ink > 0.3, "the board is there"
-    print(driver.name, theme, found)
     assert {moment: share for moment, share in found.items() if share > ALLOWED} == {}
 
 
 def moments(game: str) -> Iterator[tuple[int, str, Paper]]:
-    """Yield some moments of a game and who looks, with the page that shows them."""
+    """Yield some moments of a game and who looks, one of them at night, with the page that shows them."""
     record, rules = recorded(game, 7, "2"), rules_of(game)
-    seat = rules.seats(record.options)[-1]
-    last = len(record.actions)
-    for at, eyes in (
-        (0, "truth"),
-        (last // 3, seat),
-        (3 * last // 4, "truth"),
-        (last, "truth"),
-        (last, seat),
-    ):
+    seat, last = rules.seats(record.options)[-1], len(record.actions)
+    by_night = (
+        at for at, state in enumerate(positions(rules, record)) if getattr(state, "phase", "") == "night"
+    )
+    night = next(by_night, 3 * last // 4)
+    for at, eyes in ((0, "truth"), (last // 3, seat), (night, "truth"), (last, "truth"), (last, seat)):
         paper = Paper(english(game), game=game)
         paper.open_file(record_text(rules, record))
         over = paper.model.screen

@@ -46,7 +46,7 @@ class Plain:
 
     def __init__(self, inks: Inks, sprites: Sprites) -> None:
         self._inks, self._sprites = inks, sprites
-        self._needed: dict[str, None] = {}
+        self._needed: list[str] = []
         """The ids of patterns, gradients and clips that it refers to."""
 
     def drawn(self, element: Element, around: Chain) -> Element:
@@ -117,11 +117,10 @@ class Plain:
             inside = [
                 copy for child in chain[-1].elements for copy in self._copies((*chain, child), inherited)
             ]
-            group = {**group, **drawing, "transform": f"{group.get('transform', '')} {place}".strip()}
-            yield Element("g", group, list(inside))
+            yield Element("g", _moved({**group, **drawing}, place), list(inside))
             return
         if x or y:
-            group["transform"] = f"{group.get('transform', '')} translate({x:g} {y:g})".strip()
+            group = _moved(group, f"translate({x:g} {y:g})")
         copies = list(self._copies(chain, inherited, is_shape=is_shape))
         if is_shape or not group:
             yield from (Element(each.tag, {**group, **each.attributes}, each.children) for each in copies)
@@ -131,7 +130,14 @@ class Plain:
     def _note(self, paints: dict[str, str]) -> None:
         for value in paints.values():
             if value.startswith("url(#"):
-                self._needed[value.removeprefix("url(#").removesuffix(")")] = None
+                name = value.removeprefix("url(#").removesuffix(")")
+                self._needed += () if name in self._needed else (name,)
+
+
+def _moved(group: dict[str, str], place: str) -> dict[str, str]:
+    """Return the attributes of a group with a transform after its own."""
+    whole = f"{group.get('transform', '')} {place}".strip()
+    return {**group, "transform": whole} if whole else group
 
 
 class _Frame(NamedTuple):

@@ -16,7 +16,6 @@ RIM = 12
 def mark(space: str, what: Mark, turned: bool, name: str, has_crystals: bool) -> str:
     """Draw the offer of a space."""
     box = boxes(turned)[space]
-    drawn = ""
     if what.kind == "free":
         drawn = _ring(box, 33)
         if not has_crystals:
@@ -28,7 +27,7 @@ def mark(space: str, what: Mark, turned: bool, name: str, has_crystals: bool) ->
         # Between the places of two arrows, so that it covers neither.
         disc = f'<circle class="wr-giving" cx="{box.x + 72}" cy="{box.y + 1}" r="12"/>'
         drawn = disc + use("i-turn", box.x + 63, box.y - 8, 18, 18, ' class="wr-turn"')
-    elif what.kind == "settle":
+    else:
         drawn = _ring(box, 47)
     return f'<g id="{name}" class="mark-{what.kind}">{drawn}</g>'
 
