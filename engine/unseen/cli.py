@@ -33,7 +33,7 @@ from unseen.looking_back.review import Reviewer, played
 from unseen.looking_back.table import encode_review, table
 from unseen.picture.english import in_english
 from unseen.picture.frame import LAYOUTS
-from unseen.picture.picture import picture
+from unseen.picture.image import picture
 from unseen.picture.scene import Painter
 from unseen.picture.told import told
 from unseen.relay import command as relay

@@ -8,7 +8,7 @@ from unseen.arena.contest import rules_of
 from unseen.games import GAMES, part
 from unseen.kernel.seat import Seat
 from unseen.looking_back.review import Played
-from unseen.picture.picture import picture
+from unseen.picture.image import picture
 from unseen.picture.scene import Painter, Theme, Words
 from unseen.picture.told import Told, told
 

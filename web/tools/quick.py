@@ -50,6 +50,13 @@ BESIDE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("engine/docs/", DOCS),
     ("web/docs/", DOCS),
     ("engine/unseen/kernel/", ("tests/engine",)),
+    ("engine/unseen/drawing/", ("tests/drawing", "tests/picture", "tests/site")),
+    ("engine/unseen/picture/", ("tests/picture",)),
+    *(
+        (f"engine/unseen/{game}/drawing/", ("tests/drawing", f"tests/page/{game}"))
+        for game in GAMES
+        if (ROOT / "engine/unseen" / game / "drawing").is_dir()
+    ),
     *(row for game in GAMES for row in _of_engine(game)),
     ("engine/unseen/secrecy/", ("tests/secrecy", "tests/page/online/test_seat.py")),
     ("engine/unseen/relay/", ("tests/relay",)),

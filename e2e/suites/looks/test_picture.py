@@ -29,7 +29,7 @@ from unseen.games import part
 from unseen.kernel.records import positions
 from unseen.kernel.seat import Seat
 from unseen.picture.frame import WIDE
-from unseen.picture.picture import picture
+from unseen.picture.image import picture
 from unseen.picture.scene import Painter, Theme, Words
 
 SIZE = {"width": WIDE.width, "height": WIDE.height}

@@ -35,14 +35,14 @@ def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Inks:
     names.append("picture/frame.css")
     if theme == "dark":
         names += [f"drawing/{DARK}", f"{game}/drawing/{DARK}"]
-    return Inks(filter(None, map(_read, names)))
+    return Inks([text for name in names if (text := _read(name))])
 
 
 @cache
 def sprites(game: str) -> Sprites:
     """Return the drawings that those of a game may use."""
     names = (f"drawing/{SPRITE}", f"{game}/drawing/{SPRITE}", "picture/frame.svg")
-    return Sprites(map(parse, filter(None, map(_read, names))), ROOT)
+    return Sprites([parse(text) for name in names if (text := _read(name))], ROOT)
 
 
 def _read(name: str) -> str:

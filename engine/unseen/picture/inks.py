@@ -14,6 +14,8 @@ from unseen.picture.sheet import Declaration, rules
 Inherited = Mapping[str, str]
 """The custom properties of an element, and its `color`."""
 
+NOTHING: Inherited = {}
+"""The inheritance of the outermost element."""
 PAINTS = {"fill": "fill-opacity", "stroke": "stroke-opacity", "stop-color": "stop-opacity"}
 """The properties that are paints, each with the one that says how strong it is."""
 PLAIN = frozenset(
@@ -40,12 +42,13 @@ class Inks:
 
     def __init__(self, sheets: Iterable[str]) -> None:
         self._rules: dict[str, list[tuple[int, Selector, tuple[Declaration, ...]]]] = {}
-        """The rules by a class that an element needs for them; by "" those that need none."""
+        """The rules by something that an element needs for them; see `Compound.key`."""
+        self._inherited: dict[tuple[object, ...], tuple[Inherited, Inherited]] = {}
         number = 0
         for sheet in sheets:
             for rule in rules(sheet):
                 for selector in rule.selectors:
-                    key = min(selector.compounds[-1].classes, default="")
+                    key = selector.compounds[-1].key
                     self._rules.setdefault(key, []).append((number, selector, rule.declarations))
                 number += 1
 
@@ -54,8 +57,7 @@ class Inks:
         declared = self._declared(chain)
         own = {name: value for name, value in declared.items() if name.startswith("--") or name == "color"}
         if own:
-            known = {**inherited, **own}
-            inherited = {name: _filled(value, known) for name, value in known.items()}
+            inherited = self._handed_down(inherited, own)
         found = {name: value for name, value in chain[-1].attributes.items() if name in PLAIN}
         for name, value in declared.items():
             if name == "font":
@@ -64,9 +66,24 @@ class Inks:
                 found[name] = _filled(value, inherited)
         return _plain(found, inherited), inherited
 
+    def _handed_down(self, inherited: Inherited, own: dict[str, str]) -> Inherited:
+        """Return everything that is inherited with an element's own, one object for the same of both."""
+        key = (id(inherited), *own.items())
+        if key not in self._inherited:
+            known = {**inherited, **own}
+            filled = {name: _filled(value, known) for name, value in known.items()}
+            # What is inherited is kept too: another one could take its identity.
+            self._inherited[key] = (inherited, filled)
+        return self._inherited[key][1]
+
     def _declared(self, chain: Chain) -> dict[str, str]:
         """Return the declarations of an element by property, the winning ones."""
-        keys = ("", *chain[-1].classes)
+        element = chain[-1]
+        classes, names = (
+            (f".{name}" for name in element.classes),
+            (f"[{name}]" for name in element.attributes),
+        )
+        keys = ("", element.tag, *classes, *names)
         fitting = [
             (each.is_important, selector.weight, number, place, each)
             for key in keys

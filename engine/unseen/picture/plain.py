@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from unseen.picture.inks import Inherited, Inks
+from unseen.picture.inks import NOTHING, Inherited, Inks
 from unseen.picture.selectors import Chain
 from unseen.picture.tree import Element
 
@@ -48,6 +48,7 @@ class Plain:
         self._inks, self._sprites = inks, sprites
         self._needed: list[str] = []
         """The ids of patterns, gradients and clips that it refers to."""
+        self._symbols: dict[tuple[str, int], tuple[dict[str, str], list[Element]]] = {}
 
     def drawn(self, element: Element, around: Chain) -> Element:
         """Return an element with plain attributes, and with what it refers to.
@@ -56,7 +57,7 @@ class Plain:
             element: An `svg`.
             around: The elements around it, by which inks are chosen.
         """
-        inherited: Inherited = {}
+        inherited = NOTHING
         for depth in range(1, len(around) + 1):
             _, inherited = self._inks.of(around[:depth], inherited)
         (top,) = self._copies((*around, element), inherited)
@@ -110,13 +111,8 @@ class Plain:
         group = {name: value for name, value in attributes.items() if name not in _BOX}
         x, y = (float(attributes.get(name, "0")) for name in ("x", "y"))
         if chain[-1].tag == "symbol":
-            drawing, inherited = self._inks.of(chain, inherited)
-            drawing.pop("overflow", None)
-            self._note(drawing)
+            drawing, inside = self._symbol(chain, inherited)
             place = _placed(_Frame.of(attributes, chain[-1]), x, y)
-            inside = [
-                copy for child in chain[-1].elements for copy in self._copies((*chain, child), inherited)
-            ]
             yield Element("g", _moved({**group, **drawing}, place), list(inside))
             return
         if x or y:
@@ -126,6 +122,17 @@ class Plain:
             yield from (Element(each.tag, {**group, **each.attributes}, each.children) for each in copies)
         else:
             yield Element("g", group, list(copies))
+
+    def _symbol(self, chain: Chain, inherited: Inherited) -> tuple[dict[str, str], list[Element]]:
+        """Return the attributes of a symbol and what is in it; the same for the same inheritance."""
+        key = (chain[-1].attributes["id"], id(inherited))
+        if key not in self._symbols:
+            drawing, inside = self._inks.of(chain, inherited)
+            drawing.pop("overflow", None)
+            self._note(drawing)
+            copies = (copy for child in chain[-1].elements for copy in self._copies((*chain, child), inside))
+            self._symbols[key] = (drawing, list(copies))
+        return self._symbols[key]
 
     def _note(self, paints: dict[str, str]) -> None:
         for value in paints.values():

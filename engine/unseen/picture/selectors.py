@@ -57,6 +57,15 @@ class Compound(NamedTuple):
     """Lists of selectors of each of which one has to fit."""
     none_of: "tuple[Selector, ...]" = ()
 
+    @property
+    def key(self) -> str:
+        """Something that an element needs, by which its rules are found; "" if this asks for none of that."""
+        names = (
+            *(f".{name}" for name in sorted(self.classes)),
+            *(f"[{each.name}]" for each in self.attributes),
+        )
+        return next(iter((*names, *filter(None, (self.tag,)))), "")
+
     def fits(self, chain: Chain) -> bool:
         """Return whether the last element of a chain meets all of them."""
         element = chain[-1]

@@ -5,6 +5,7 @@ Rule 1. Text and values stay as they are written, with `&amp;` and the like.
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 _TOKEN = re.compile(r"<!--.*?-->|<(/?)([\w:]+)((?:\s+[\w:-]+=\"[^\"]*\")*)\s*(/?)>|[^<]+", re.DOTALL)
@@ -21,12 +22,17 @@ class Element(NamedTuple):
     @property
     def classes(self) -> frozenset[str]:
         """The names of its classes."""
-        return frozenset(self.attributes.get("class", "").split())
+        return _words(self.attributes.get("class", ""))
 
     @property
     def elements(self) -> "Iterator[Element]":
         """The elements in it, without text."""
         return (child for child in self.children if isinstance(child, Element))
+
+
+@cache
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
 
 
 def parse(text: str) -> Element:
