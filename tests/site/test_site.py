@@ -24,6 +24,8 @@ from tools.in_page.python_tree import (
     LINKS_OF,
     ONLINE,
     ONLINE_OF,
+    PICTURE,
+    PICTURE_OF,
     is_left,
     is_of,
     modules,
@@ -47,6 +49,7 @@ from tools.ship.weight import (
 )
 from tools.ship.worker import PAGE, digests, file_of, listed, parts
 from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets, style_files
+from unseen.games import part
 from unseen.kernel import packing
 
 OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css", "sw.js", "manifest.webmanifest",
@@ -187,6 +190,17 @@ def test_what_links_to_finished_games_need_is_fetched_later() -> None:
         dictionaries = range(1, packing.latest(game) + 1)
         assert {f"unseen/{game}/packing/{version}.txt" for version in dictionaries} < {*names}
         assert {"page/edge/passing.pyc", "page/shell/shared.pyc", "unseen/kernel/packing.pyc"} < {*names}
+
+
+def test_what_pictures_need_is_fetched_later() -> None:
+    """The resolver, and the sprites and style sheets that a page has in its document anyway."""
+    shared = {"unseen/picture/image.pyc", "unseen/picture/frame.css", "unseen/drawing/symbols.svg"}
+    for game in GAMES:
+        names = {*read_module(one(f"app-*/{game}-picture.wasm").read_bytes())}
+        assert all(is_of(name, PICTURE + PICTURE_OF[game]) for name in names)
+        sheets_of = {f"unseen/{game}/drawing/{name}" for name in part(game, "picture").SHEETS}
+        assert {f"unseen/{game}/picture.pyc", *shared, *sheets_of} <= names
+        assert not {*read_module(one(f"app-*/{game}.wasm").read_bytes())} & names
 
 
 def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
