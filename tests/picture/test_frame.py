@@ -46,6 +46,13 @@ def test_people_stand_beside_the_board_with_their_names(layout: Layout) -> None:
     assert svg.count('<g transform="translate(') == len(PEOPLE)
 
 
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
+def test_the_game_s_emblem_is_where_people_are_not(layout: Layout) -> None:
+    emblem = '<circle class="emblem"/>'
+    assert emblem in sheet(Scene(BOARD, emblem=emblem), WORDS, layout)
+    assert emblem not in sheet(Scene(BOARD, emblem=emblem, people=PEOPLE), WORDS, layout)
+
+
 def test_what_is_too_long_is_written_smaller_and_cut_off_at_last() -> None:
     long, longer = "A title that is long", 20 * "much too long "
     (size,) = sizes(sheet(Scene(BOARD), Words(long, ()), LAYOUTS["wide"]), "title")

@@ -1,5 +1,6 @@
 """The scene of a moment: see `unseen.picture.scene`."""
 
+from unseen.courtyard.drawing.pieces import use
 from unseen.kakusareta.drawing.board import board
 from unseen.kakusareta.pieces import still
 from unseen.kakusareta.state import State
@@ -15,7 +16,7 @@ SHEETS = ("style/10-inks.css", "style/20-board.css")
 def scene(game: Chronicle, at: int, eyes: Seat | None) -> Scene:
     """Return the board at a moment."""
     shown = still(game, at, eyes)
-    return Scene(board(shown), shown.phase, "kakusareta")
+    return Scene(board(shown), shown.phase, "kakusareta", use("k-kaku", 0, 0, 64, 64))
 
 
 def moment(state: State) -> str:

@@ -21,7 +21,12 @@ def scene(game: Chronicle, at: int, eyes: Seat | None) -> Scene:
     """Return the map at a moment, and beside it everybody whose identity the eyes know."""
     truth: State = game.states[at]
     known = truth if eyes is None else view(truth, eyes)
-    return Scene(board(still(game, at, eyes)), css="misty", people=tuple(_people(known)))
+    return Scene(
+        board(still(game, at, eyes)),
+        css="misty",
+        emblem=use("who-nobody", 0, 0, 64, 64),
+        people=tuple(_people(known)),
+    )
 
 
 def _people(known: State) -> Iterator[Person]:

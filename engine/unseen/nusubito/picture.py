@@ -1,5 +1,6 @@
 """The scene of a moment: see `unseen.picture.scene`."""
 
+from unseen.courtyard.drawing.pieces import use
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Chronicle
 from unseen.nusubito.drawing.board import board
@@ -15,7 +16,7 @@ SHEETS = ()
 def scene(game: Chronicle, at: int, eyes: Seat | None) -> Scene:
     """Return the board at a moment."""
     shown = still(game, at, eyes)
-    return Scene(board(shown), shown.phase)
+    return Scene(board(shown), shown.phase, emblem=use("thief", 0, 0, 64, 64))
 
 
 def moment(state: State) -> str:

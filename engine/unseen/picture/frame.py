@@ -44,6 +44,8 @@ class Layout(NamedTuple):
     """The baseline of the title, and its size."""
     lines: tuple[int, int]
     """The baseline of the first line under it, and its size."""
+    emblem: tuple[int, int, int]
+    """The drawing of the game: left, top and size."""
     people: Rows
     credit: tuple[int, int]
     """The baseline of the last line of the credit, and its size."""
@@ -60,6 +62,7 @@ WIDE = Layout(
     room=500,
     title=(112, 82),
     lines=(168, 32),
+    emblem=(352, 352, 192),
     people=Rows(top=240, columns=1, down=54, size=25),
     credit=(602, 19),
 )
@@ -69,9 +72,10 @@ SQUARE = Layout(
     sky=(0, 120, 800, 644),
     board=(86, 132, 628, 622),
     left=28,
-    room=744,
+    room=640,
     title=(54, 48),
     lines=(84, 23),
+    emblem=(690, 10, 100),
     people=Rows(top=0, columns=2, down=46, size=19),
     credit=(788, 16),
     is_low=True,
@@ -94,6 +98,7 @@ def sheet(scene: Scene, words: Words, layout: Layout) -> str:
         said,
         *_lines(words, layout, has_names=not scene.people),
         *_credit(words.credit, layout),
+        _figure(scene.emblem, *layout.emblem) if scene.emblem and not scene.people else "",
         *(_person(each, words, layout, number) for number, each in enumerate(scene.people)),
     ]
     size = f'width="{layout.width}" height="{layout.height}" viewBox="0 0 {layout.width} {layout.height}"'
@@ -140,20 +145,25 @@ def _credit(lines: Sequence[str], layout: Layout) -> Iterator[str]:
     y, size = layout.credit
     shown = (" ".join(lines),) if layout.is_low else lines
     for number, line in enumerate(reversed(shown)):
-        yield _text("credit", line, layout.left, layout.room, y - round(number * size * 1.36), size)
+        room = layout.width - 2 * layout.left if layout.is_low else layout.room
+        yield _text("credit", line, layout.left, room, y - round(number * size * 1.36), size)
 
 
 def _person(who: Person, words: Words, layout: Layout, number: int) -> str:
     """Return somebody's figure and identity."""
     rows = layout.people
     row, column = divmod(number, rows.columns)
-    room = layout.room // rows.columns
+    room = (layout.width - 2 * layout.left if layout.is_low else layout.room) // rows.columns
     x, y, size = layout.left + column * room, rows.top + row * rows.down, rows.down - 6
     name, identity = words.people.get(who.seat), words.identities.get(who.seat, who.identity)
     said = f"{name}: {identity}" if name else identity
-    figure = f'<g transform="translate({x} {y}) scale({size / 64:g})">{who.figure}</g>'
     line = _text("name", said, x + size + 12, room - size - 20, y + size // 2 + rows.size // 3, rows.size)
-    return figure + line
+    return _figure(who.figure, x, y, size) + line
+
+
+def _figure(drawing: str, x: int, y: int, size: int) -> str:
+    """Return a drawing of a box of 64 in its place."""
+    return f'<g transform="translate({x} {y}) scale({size / 64:g})">{drawing}</g>'
 
 
 def _text(kind: str, text: str, x: int, room: int, y: int, size: float) -> str:

@@ -29,6 +29,8 @@ class Scene(NamedTuple):
     """Which printing of the inks."""
     css: str = ""
     """The class of the game's screens."""
+    emblem: str = ""
+    """A drawing of the game's, as SVG in a box of 64, where there are no people."""
     people: tuple[Person, ...] = ()
 
 
