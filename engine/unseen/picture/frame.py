@@ -39,7 +39,7 @@ class Layout(NamedTuple):
     left: int
     """The left edge of all words."""
     room: int
-    """The width of all words."""
+    """The width of the words beside the emblem."""
     title: tuple[int, int]
     """The baseline of the title, and its size."""
     lines: tuple[int, int]
@@ -51,6 +51,11 @@ class Layout(NamedTuple):
     """The baseline of the last line of the credit, and its size."""
     is_low: bool = False
     """Whether lines that belong together are written as one."""
+
+    @property
+    def foot(self) -> int:
+        """The width of the words under the board, where no emblem is beside them."""
+        return self.width - 2 * self.left if self.is_low else self.room
 
 
 WIDE = Layout(
@@ -145,15 +150,14 @@ def _credit(lines: Sequence[str], layout: Layout) -> Iterator[str]:
     y, size = layout.credit
     shown = (" ".join(lines),) if layout.is_low else lines
     for number, line in enumerate(reversed(shown)):
-        room = layout.width - 2 * layout.left if layout.is_low else layout.room
-        yield _text("credit", line, layout.left, room, y - round(number * size * 1.36), size)
+        yield _text("credit", line, layout.left, layout.foot, y - round(number * size * 1.36), size)
 
 
 def _person(who: Person, words: Words, layout: Layout, number: int) -> str:
     """Return somebody's figure and identity."""
     rows = layout.people
     row, column = divmod(number, rows.columns)
-    room = (layout.width - 2 * layout.left if layout.is_low else layout.room) // rows.columns
+    room = layout.foot // rows.columns
     x, y, size = layout.left + column * room, rows.top + row * rows.down, rows.down - 6
     name, identity = words.people.get(who.seat), words.identities.get(who.seat, who.identity)
     said = f"{name}: {identity}" if name else identity
