@@ -19,7 +19,7 @@ from e2e.drivers.driver import Driver
 from e2e.paper import Paper
 from e2e.sight.easel import Easel
 from page.shell.ending import record_text
-from page.shell.model import Over
+from page.shell.model import Over, end_screen
 from tests.looking_back.games import recorded
 from tests.page.sitting import english
 from tools.serve import Site
@@ -122,8 +122,8 @@ def moments(game: str) -> Iterator[tuple[int, str, Paper]]:
     for at, eyes in ((0, "truth"), (last // 3, seat), (night, "truth"), (last, "truth"), (last, seat)):
         paper = Paper(english(game), game=game)
         paper.open_file(record_text(rules, record))
-        over = paper.model.screen
-        assert isinstance(over, Over)
+        over = end_screen(paper.model.screen)
+        assert over
         paper.model = paper.model._replace(screen=over._replace(at=at, eyes=eyes))
         yield at, eyes, paper
 

@@ -17,6 +17,15 @@ from e2e.suites.tab.test_records import RECORD, current, now, open_file, opened_
 from tests.kept.standing import read
 from tools.serve import Site
 
+SHARES = """{
+  globalThis[Symbol.for("shared")] = [];
+  navigator.canShare = () => true;
+  navigator.share = async ({ files }) => {
+    for (const { name, type } of files) globalThis[Symbol.for("shared")].push([name, type]);
+  };
+}"""
+"""A share sheet that takes files, which no browser has in a test."""
+
 
 def at(page: Page) -> str:
     """Return the moment that is shown."""
@@ -192,3 +201,61 @@ def test_part_that_cannot_be_fetched_is_said_and_can_be_asked_for_again(lent: Op
         it.page.unroute_all()
         table.click("#look-back")
         table.see("#look-turns")
+
+
+BITMAP = """async (name) => {
+  const canvas = document.getElementById(name), { data } = canvas.getContext("2d").getImageData(0, 0, 1200, 630);
+  const inks = new Set();
+  for (let at = 0; at < data.length; at += 4000) inks.add(data.slice(at, at + 3).join());
+  return [canvas.width, canvas.height, inks.size];
+}"""
+"""Returns the size of a canvas, and how many inks are on it."""
+
+
+@each_game
+def test_picture_of_a_moment_is_drawn_and_saved(driver: Driver, opened: Opened, site: Site) -> None:
+    page = opened.page
+    table = opened_game(driver, page, site)
+    table.click("#look-picture")
+    table.see("#look-hand-save")
+    width, height, inks = page.evaluate(BITMAP, "look-canvas-wide")
+    assert (width, height) == (1200, 630)
+    assert inks > 20, "more than paper is drawn"
+    with page.expect_download() as download:
+        table.click("#look-hand-save")
+    bitmap = download.value.path().read_bytes()
+    kind = download.value.suggested_filename.rpartition(".")[2]
+    assert bitmap.startswith({"png": b"\x89PNG", "jpg": b"\xff\xd8\xff"}[kind])
+    assert len(bitmap) <= 400_000
+    table.click("#look-size-square")
+    table.see("#look-canvas-square")
+    table.see("#look-hand-svg")
+    with page.expect_download() as download:
+        table.click("#look-hand-svg")
+    text = download.value.path().read_text("utf-8")
+    assert text.startswith("<svg ")
+    assert 'width="800"' in text[:200]
+    assert "class=" not in text
+    assert "url(data:font/woff2;base64," in text
+    page.keyboard.press("Escape")
+    assert page.locator("canvas").count() == 0
+
+
+def test_picture_is_shared_and_copied_where_the_browser_does_that(lent: Open, site: Site) -> None:
+    with lent(permissions=["clipboard-read", "clipboard-write"]) as it:
+        it.context.add_init_script(SHARES)
+        page = it.page
+        table = opened_record(page, site)
+        table.click("#look-picture")
+        table.see("#look-hand-share")
+        table.click("#look-hand-share")
+        until(
+            lambda: in_english("look.picture.handed.share") in page.inner_text(".look-play"), "it was shared"
+        )
+        (name, kind), *_ = page.evaluate("globalThis[Symbol.for('shared')]")
+        assert kind == {"png": "image/png", "jpg": "image/jpeg"}[name.rpartition(".")[2]]
+        table.click("#look-hand-copy")
+        until(
+            lambda: in_english("look.picture.handed.copy") in page.inner_text(".look-play"), "it was copied"
+        )
+        assert page.evaluate("navigator.clipboard.read().then(([item]) => item.types)") == ["image/png"]

@@ -40,7 +40,7 @@ class Edge:
         )
         events = events_of(window, self._failed)
         self.looker = import_module("page.edge.looker").Looker(
-            self.dealer, self.store, self._list, events, self._dispatch
+            self.dealer, self.store, SimpleNamespace(), self._list, events, self._dispatch
         )
 
     def _failed(self, error: Exception) -> None:

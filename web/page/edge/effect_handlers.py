@@ -319,7 +319,7 @@ class EffectHandlers:
             await self._table.archive.fetch()
             looking = await later.fetch_looking(self._dealer.game, self._t)
             self._looker = self._looker or looking.Looker(
-                self._dealer, self._store, self._table.list_game, self._events, self._dispatch
+                self._dealer, self._store, self._files, self._table.list_game, self._events, self._dispatch
             )
         return self._looker
 

@@ -44,7 +44,10 @@ class Files:
             return
         self._offered = name, text
         self._moment.start(SAME)
-        blob = window.Blob.new(array([text]), options(type=kind))
+        self.offer_file(name, window.Blob.new(array([text]), options(type=kind)))
+
+    def offer_file(self, name: str, blob: Js) -> None:
+        """Offer a file as a download."""
         address = window.URL.createObjectURL(blob)
         link = document.createElement("a")
         link.href = address

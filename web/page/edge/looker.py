@@ -4,17 +4,20 @@ from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import Any, TypeVar, assert_never, cast
 
+from page.edge.browser import BrowserError
 from page.edge.events import Events
+from page.edge.files import Files
 from page.edge.library.noting import Noting
+from page.edge.pictures import Pictures
 from page.edge.slices import in_slices
 from page.edge.storage.store import Store
 from page.edge.storage.vault import Vault
 from page.library.noted import LONGEST
 from page.library.noted import MOST as MOST_COMMENTS
 from page.looking_back.looking import Look, opened
-from page.looking_back.news import AtStake, Begun, Commented, News, Unkept, Working
+from page.looking_back.news import AtStake, Begun, Commented, News, Painted, Unkept, Working
 from page.looking_back.played import played_of
-from page.looking_back.requests import Annotate, PlayOn, Request, Stop
+from page.looking_back.requests import Annotate, Draw, HandPicture, PlayOn, Request, Stop, Way
 from page.shell.dealer import Dealer
 from page.shell.messages import GameOver, LookNews
 from page.shell.model import Over
@@ -36,6 +39,7 @@ class Looker:
     Args:
         dealer: The dealer.
         store: The unfinished games of this page's title.
+        files: Downloads.
         list_game: Puts a finished game into the list of games; raises OSError.
         events: The page's event listeners.
         dispatch: Takes messages.
@@ -45,12 +49,14 @@ class Looker:
         self,
         dealer: Dealer,
         store: Store,
+        files: Files,
         list_game: Callable[[Vault, GameOver], Awaitable[None]],
         events: Events,
         dispatch: Callable[..., None],
     ) -> None:
         self._dealer, self._store = dealer, store
         self._events, self._dispatch = events, dispatch
+        self._pictures = Pictures(dealer.game, files)
         self._noting = Noting(dealer.rules, store, list_game)
         self._reviews: dict[str, Review] = {}
         """By the game's name."""
@@ -87,6 +93,10 @@ class Looker:
                 self._events.deed(request, lambda: self._play_on(request))
             case Annotate():
                 self._events.spawn(self._annotate(request))
+            case Draw():
+                self._events.spawn(self._draw(request))
+            case HandPicture():
+                self._events.deed(request, lambda: self._hand(request.way))
             case _:
                 assert_never(request)
 
@@ -134,6 +144,18 @@ class Looker:
             await self._noting.note(request.game, request.comments)
         except OSError:
             self._tell(Unkept())
+
+    async def _draw(self, request: Draw) -> None:
+        try:
+            painted = await self._pictures.draw(request)
+        except (OSError, BrowserError):
+            painted = Painted(())
+        if painted:
+            self._tell(painted)
+
+    async def _hand(self, way: Way) -> None:
+        if handed := await self._pictures.hand(way):
+            self._tell(handed)
 
     def _part(self, name: str) -> object:
         return import_module(f"unseen.{self._dealer.game}.{name}")

@@ -1,6 +1,6 @@
 """Looking back on a game of Kakusareta."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -32,6 +32,12 @@ def seen(over: Over, t: Text) -> Markup | None:
     """Draw nothing beside the board."""
     del over, t
     return None
+
+
+def identities(over: Over, t: Text) -> Mapping[Seat, str]:
+    """Return nothing: nobody has a hidden identity."""
+    del over, t
+    return {}
 
 
 def replay(over: Over, t: Text) -> Replay:

@@ -1,6 +1,6 @@
 """The page at which a game is looked back on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from page.looking_back.steps import Steps
@@ -25,5 +25,7 @@ class Context(NamedTuple):
     """Returns the steps of a view."""
     can_play_on: bool
     """Whether a game can be begun at this page: not in a frame that keeps none, nor beside one that is elsewhere."""
+    names: Mapping[Seat, str]
+    """The players' own names; empty where nobody gave one, or nobody knows who played."""
     is_elsewhere: bool
     """Whether the game was played with people elsewhere and is still on this page."""

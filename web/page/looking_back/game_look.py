@@ -1,6 +1,6 @@
 """A game's own part in looking back on it: its board, its log, and the words for measures and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from markupsafe import Markup
@@ -42,6 +42,10 @@ class GameLook(Protocol):
 
     def seen(self, over: Over, t: Text) -> Markup | None:
         """Draw what the chosen eyes see beside the board; None for nothing."""
+        ...
+
+    def identities(self, over: Over, t: Text) -> Mapping[Seat, str]:
+        """Return the hidden identities that the chosen eyes know, in words; empty where nobody has one."""
         ...
 
     def replay(self, over: Over, t: Text) -> Replay:

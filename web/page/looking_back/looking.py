@@ -7,7 +7,9 @@ from markupsafe import Markup
 
 from page.looking_back.context import Context
 from page.looking_back.game_look import GameLook
+from page.looking_back.picturing import wanted
 from page.looking_back.pressed import Step, pressed, ticked, told
+from page.looking_back.requests import Draw
 from page.looking_back.screen import looking_back
 from page.looking_back.state import TRUTH, State
 from page.looking_back.steps import Steps, steps_of
@@ -15,9 +17,10 @@ from page.shell import abilities
 from page.shell.effects import Effect, Speak
 from page.shell.game_page import page_of
 from page.shell.model import Looking, Model, Over
+from page.shell.people import names_of
 from page.shell.stake import has_no_room
-from page.text import Text
-from unseen.kernel.seat import ONLOOKER
+from page.text import Text, bare
+from unseen.kernel.seat import ONLOOKER, Seat
 
 
 class Look(NamedTuple):
@@ -39,31 +42,62 @@ class Look(NamedTuple):
         state, effects = pressed(self.state, message, context_of(model, self.state), t)
         if state is not None and state.over.at != self.state.over.at:
             effects = (*effects, Speak(_words(self.state, state, look_of(model.game), t)))
-        return _after(self.state, model, (state, effects))
+        return _after(self.state, model, (state, effects), t)
 
     def told(self, model: Any, what: object, t: Text) -> Any:
         """Return the same after an answer of the edge."""
-        return _after(self.state, model, told(self.state, what, context_of(model, self.state), t))
+        return _after(self.state, model, told(self.state, what, context_of(model, self.state), t), t)
 
     def ticked(self, model: Any, of: str, t: Text) -> Any:
         """Return the same after the time of a step."""
-        del t
-        return _after(self.state, model, ticked(self.state, of, context_of(model, self.state)))
+        return _after(self.state, model, ticked(self.state, of, context_of(model, self.state)), t)
 
     def screen(self, model: Any, t: Text) -> Markup:
         """Draw the screen."""
         return looking_back(self.state, look_of(model.game), context_of(model, self.state), t)
 
 
-def _after(before: State, model: Model, step: Step) -> tuple[Model, tuple[Effect, ...]]:
+def _after(before: State, model: Model, step: Step, t: Text) -> tuple[Model, tuple[Effect, ...]]:
     state, effects = step
     if state is None:
         return model._replace(screen=before.back), effects
     is_same = (state.over.at, state.over.eyes) == (before.over.at, before.over.eyes)
     if not is_same:
         # What was passed on showed another moment, or through other eyes.
-        state = state._replace(over=state.over._replace(passed=""))
-    return model._replace(screen=Looking(Look(state))), effects
+        again = state.picturing.drawn_anew() if state.picturing else None
+        state = state._replace(over=state.over._replace(passed=""), picturing=again)
+    drawn = wanted(_picture(before, model, t), _picture(state, model, t))
+    return model._replace(screen=Looking(Look(state))), (*effects, *drawn)
+
+
+def _picture(state: State, model: Model, t: Text) -> Draw | None:
+    """Return the picture that is to be drawn; None for none."""
+    if state.picturing is None:
+        return None
+    over, look, context = state.over, look_of(model.game), context_of(model, state)
+    at = context.steps(over.eyes)
+    over = over._replace(at=at.moment(at.number(over.at)))
+    names = context.names if state.picturing.has_names else {}
+    seats = {seat: names.get(seat) or t(f"seat.{seat}") for seat in context.seats}
+    return Draw(
+        over.game,
+        over.at,
+        over.eyes,
+        state.picturing.size,
+        t(f"shelf.{model.game}"),
+        _lines(state, model, look, t),
+        tuple(f"{t(f'seat.{seat}')}: {name}" for seat, name in names.items() if name),
+        seats,
+        look.identities(over, t),
+    )
+
+
+def _lines(state: State, model: Model, look: GameLook, t: Text) -> tuple[str, ...]:
+    """Return the words of a moment: at the end how it ended, before that the part of the game and the event."""
+    if state.over.at == state.last and (ended := page_of(model).result_words(state.over.game, t)):
+        return (bare(ended),)
+    replay = look.replay(state.over, t)
+    return tuple(bare(words) for words in (replay.when, replay.now) if words)
 
 
 def _words(before: State, after: State, look: GameLook, t: Text) -> str:
@@ -93,8 +127,16 @@ def context_of(model: Model, state: State) -> Context:
         has_no_room(model),
         steps,
         can_play_on,
+        _names(model, state),
         is_elsewhere,
     )
+
+
+def _names(model: Model, state: State) -> dict[Seat, str]:
+    """Return the names of the players; empty for a game that was opened, whose players nobody knows."""
+    if state.over.game.imported and model.elsewhere is None:
+        return {}
+    return {seat: name for seat, name in names_of(model, model.party).items() if name}
 
 
 def look_of(game: str) -> GameLook:

@@ -1,8 +1,9 @@
 """Answers of the edge to looking back, and what it tells unasked."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
+from page.looking_back.requests import Way
 from unseen.kernel.records import Record
 from unseen.looking_back.review import Review
 
@@ -40,4 +41,17 @@ class AtStake(NamedTuple):
     """Playing on would cost the game at the table, as this browser keeps none."""
 
 
-News = Review | Working | Commented | Unkept | Begun | AtStake
+class Painted(NamedTuple):
+    """A picture has been drawn on the canvas."""
+
+    ways: tuple[Way, ...]
+    """The ways in which this browser can hand it on; none if it could not be drawn."""
+
+
+class Handed(NamedTuple):
+    """A picture was handed on, or the browser has refused that."""
+
+    how: Literal["share", "copy", "save", "svg", "failed"]
+
+
+News = Review | Working | Commented | Unkept | Begun | AtStake | Painted | Handed

@@ -1,12 +1,12 @@
 """The update of looking back.
 
-Commands: those of `page.parts.replay` and of `playing_on`, `look-hide` (hide the end, or show it), `look-turn` (see the
-board from the other side), `look-comment` (a step and a text), `share-game`, `home`, `escape`.
+Commands: those of `page.parts.replay`, `playing_on` and `picturing`, `look-hide` (hide the end, or show it),
+`look-turn` (see the board from the other side), `look-comment` (a step and a text), `share-game`, `home`, `escape`.
 """
 
-from page.looking_back import playing_on
+from page.looking_back import picturing, playing_on
 from page.looking_back.context import Context
-from page.looking_back.news import AtStake, Begun, Commented, Unkept, Working
+from page.looking_back.news import AtStake, Begun, Commented, Handed, Painted, Unkept, Working
 from page.looking_back.requests import Annotate, Stop
 from page.looking_back.state import State, at
 from page.looking_back.steps import Steps
@@ -35,6 +35,8 @@ def told(state: State, what: object, context: Context, t: Text) -> Step:
             return playing_on.prepared(state, what, context)
         case AtStake():
             return playing_on.refused(state, t)
+        case Painted() | Handed():
+            return _pictured(state, picturing.told(state.picturing, what, t))
         case Passed():
             over = state.over._replace(passed=what.how)
             return state._replace(over=over), (Speak(t(f"over.passed.{what.how}")),)
@@ -56,6 +58,8 @@ def pressed(state: State, message: Pressed, context: Context, t: Text) -> Step:
     over, steps = state.over, context.steps(state.over.eyes)
     number = steps.number(over.at)
     match message.value:
+        case "escape" if state.picturing:
+            return _pictured(state, picturing.pressed(state.picturing, Pressed("do", "look-picture")))
         case "escape" if state.playing_on:
             return playing_on.pressed(state, Pressed("do", "look-play"), context, t)
         case "escape" | "home":
@@ -85,7 +89,9 @@ def pressed(state: State, message: Pressed, context: Context, t: Text) -> Step:
         case "share-game" if over.game.record:
             return state, (Share(over.game.record, over.at, over.eyes),)
         case do if do in playing_on.COMMANDS:
-            return playing_on.pressed(state, message, context, t)
+            return playing_on.pressed(state._replace(picturing=None), message, context, t)
+        case do if do in picturing.COMMANDS:
+            return _pictured(state._replace(playing_on=None), picturing.pressed(state.picturing, message))
         case _:
             return state, ()
 
@@ -119,6 +125,10 @@ def _commented(state: State, before: Commented, steps: Steps, typed: str) -> Ste
         return state, ()
     asked = AskLook(Annotate(state.over.game, comments))
     return state._replace(commented=before._replace(comments=comments), unkept=False), (asked,)
+
+
+def _pictured(state: State, step: picturing.Step) -> Step:
+    return state._replace(picturing=step[0]), step[1]
 
 
 def _token(state: State) -> str:

@@ -1,10 +1,15 @@
 """Requests of looking back to the edge."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from page.shell.messages import GameOver
 from unseen.kernel.seat import Seat
+
+Size = Literal["wide", "square"]
+"""The sizes of a picture."""
+Way = Literal["share", "copy", "save", "svg"]
+"""Pass it to the browser's share sheet; copy it; save it as a bitmap; save it as SVG."""
 
 
 class Stop(NamedTuple):
@@ -29,4 +34,29 @@ class Annotate(NamedTuple):
     """All of them, by the moment."""
 
 
-Request = Stop | PlayOn | Annotate
+class Draw(NamedTuple):
+    """Draw a picture of a moment on the canvas of the screen."""
+
+    game: GameOver
+    at: int
+    eyes: str
+    """The view: "truth", or a seat's."""
+    size: Size
+    title: str
+    lines: tuple[str, ...]
+    """The moment, in words."""
+    names: tuple[str, ...]
+    """Who played, a line each; empty where that is not wished."""
+    people: Mapping[Seat, str]
+    """The name of each seat beside the board."""
+    identities: Mapping[Seat, str]
+    """The identities that the eyes know, in words."""
+
+
+class HandPicture(NamedTuple):
+    """Hand on the picture that was drawn last."""
+
+    way: Way
+
+
+Request = Stop | PlayOn | Annotate | Draw | HandPicture

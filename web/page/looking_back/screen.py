@@ -8,10 +8,11 @@ from page.looking_back.context import Context
 from page.looking_back.form import set_up, way_to_play_on
 from page.looking_back.game_look import GameLook
 from page.looking_back.highlights import highlights
+from page.looking_back.picture_form import picture_form
 from page.looking_back.state import State, marks, moments
 from page.looking_back.steps import Steps
 from page.looking_back.timeline import Bar, Key, Turn, timeline
-from page.parts.html import Value, classes, el
+from page.parts.html import Value, classes, el, join
 from page.parts.over import record
 from page.parts.replay import Replay, controls
 from page.parts.scenery import coast
@@ -39,10 +40,11 @@ def looking_back(state: State, look: GameLook, context: Context, t: Text) -> Mar
             controls(replay, t, context.eyes if len(context.eyes) > 1 else ()),
             _switches(state, t),
             set_up(state.playing_on, context, t) if state.playing_on else None,
+            _picture(state, replay, context, t),
             _said(state, look, t),
             _comment(state, replay.at, t),
             _timeline(state, look, steps, context.seats, t),
-            el("div", {"class": "look-on"}, way_to_play_on(state, context, t), _share(state, t)),
+            el("div", {"class": "look-on"}, way_to_play_on(state, context, t), _ways_to_share(state, t)),
         ),
         el(
             "div",
@@ -164,12 +166,22 @@ def _turn_words(moment: Moment, look: GameLook, t: Text) -> str:
     return " ".join((t("look.turn", seat=t(f"seat.{moment.seat}")), *look.moment_words(moment, t)))
 
 
-def _share(state: State, t: Text) -> Markup | None:
-    if state.over.game.record is None:
+def _picture(state: State, replay: Replay, context: Context, t: Text) -> Markup | None:
+    if state.picturing is None:
         return None
+    label = t("look.picture.label", when=replay.when, now=replay.now)
+    return picture_form(state.picturing, has_names=any(context.names.values()), label=label, t=t)
+
+
+def _ways_to_share(state: State, t: Text) -> Markup:
+    """Draw the ways to share the moment: a link, and a picture."""
     passed = state.over.passed
     words = t(f"over.passed.{passed}" if passed else "look.share")
-    return _button("share-game", "btn quiet small", "share-game", words)
+    link = _button("share-game", "btn quiet", "share-game", words) if state.over.game.record else None
+    is_open = state.picturing is not None
+    return join(
+        link, None if is_open else _button("look-picture", "btn quiet", "look-picture", t("look.picture"))
+    )
 
 
 def _button(name: str, css: str, do: str, words: str) -> Markup:

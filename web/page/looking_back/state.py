@@ -9,6 +9,7 @@ Rule 2. While the end is hidden, nothing later than the farthest moment that was
 from typing import Literal, NamedTuple
 
 from page.looking_back.news import Commented
+from page.looking_back.picturing import Picturing
 from page.shell.model import Over
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.looking_back.review import Mark, Moment, Review
@@ -52,6 +53,8 @@ class State(NamedTuple):
     """Whether the latest one could not be kept."""
     playing_on: PlayingOn | None = None
     """The set-up that is open; None for none."""
+    picturing: Picturing | None = None
+    """The picture that is made; None for none."""
     is_turned: bool = False
     """Whether the board is seen from the other side."""
 

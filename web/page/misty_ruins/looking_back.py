@@ -1,6 +1,6 @@
 """Looking back on a game of Misty Ruins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log2
 from typing import cast
 
@@ -39,6 +39,11 @@ def board(over: Over, t: Text) -> Markup:
 def seen(over: Over, t: Text) -> Markup | None:
     """Draw the hidden cards that the chosen eyes saw."""
     return hidden_cards(hidden_title(over, t), hidden(over, t))
+
+
+def identities(over: Over, t: Text) -> Mapping[Seat, str]:
+    """Return the identities that the chosen eyes know."""
+    return {Seat(each.seat): each.who for each in hidden(over, t) if each.who}
 
 
 def replay(over: Over, t: Text) -> Replay:

@@ -1,6 +1,6 @@
 """Looking back on a game of Nusubito."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
 
@@ -31,6 +31,12 @@ def seen(over: Over, t: Text) -> Markup | None:
     """Draw nothing beside the board."""
     del over, t
     return None
+
+
+def identities(over: Over, t: Text) -> Mapping[Seat, str]:
+    """Return nothing: nobody has a hidden identity."""
+    del over, t
+    return {}
 
 
 def replay(over: Over, t: Text) -> Replay:

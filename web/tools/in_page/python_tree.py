@@ -76,6 +76,7 @@ LINKS_OF = {name: (f"unseen/{name}/packing/",) for name in ENGINES}
 LOOK = (
     "page/looking_back/",
     "page/edge/looker.py",
+    "page/edge/pictures.py",
     "unseen/looking_back/",
     "locale/looking_back/",
 )

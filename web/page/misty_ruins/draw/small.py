@@ -1,4 +1,4 @@
-"""Small drawings of Misty Ruins' sprite in a line of text; `unseen.misty_ruins.drawing.sprite` says how they get colours."""
+"""Small drawings of Misty Ruins' sprite in a line of text; their colours are in `unseen.misty_ruins.drawing.sprite`."""
 
 from functools import cache
 
