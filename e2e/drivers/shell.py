@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from e2e.drivers.driver import Shown
 from e2e.paper import Paper
 from e2e.people.guide import NAMES, Guide
+from page.looking_back.news import Painted
+from page.looking_back.picturing import WAYS
+from page.shell.messages import LookNews
 
 
 def help_pages(guide: Guide) -> Iterator[str]:
@@ -98,7 +101,7 @@ def look_back(guide: Guide) -> Iterator[str]:
 
 
 def looked_back(paper: Paper) -> Iterator[Shown]:
-    """Yield looking back on a game that is over: at its end, within it, and at the set-up of playing on."""
+    """Yield looking back on a game that is over: at its end, within it, and with each of its forms."""
     paper.press("#look-back")
     yield Shown("look back, the end", "look", paper.drawn())
     for _ in range(2):
@@ -106,6 +109,10 @@ def looked_back(paper: Paper) -> Iterator[Shown]:
     yield Shown("look back, before the end", "look", paper.drawn())
     paper.press("#look-play")
     yield Shown("look back, playing on", "look", paper.drawn())
+    paper.press("#look-play")
+    paper.press("#look-picture")
+    paper.send(LookNews(Painted(WAYS)))
+    yield Shown("look back, picture", "look", paper.drawn())
     paper.press("#home")
 
 
