@@ -335,7 +335,7 @@ def _review(asked: argparse.Namespace) -> Iterator[str]:
     data = _parsed(_read(asked.record), "record")
     game = game_of(data)
     record = decode_record(game, data)
-    reviewer = cast(Reviewer, part(game.NAME, "looking_back"))
+    reviewer = cast(Reviewer, _part(game.NAME, "looking_back", "review"))
     found = finished(reviewer.review(finished(played(game, record))))
     if asked.json:
         yield json.dumps(encode_review(found))
@@ -352,7 +352,7 @@ def _draw(asked: argparse.Namespace) -> Iterator[str]:
         raise BadInput(f"--seat: one of {', '.join((*seats, PUBLIC))} is expected, not {name_of(asked.seat)}")
     last = len(record.actions)
     ply = last if asked.ply is None else _ply(asked.ply, last)
-    painter = _painter(game.NAME)
+    painter = cast(Painter, _part(game.NAME, "picture", "picture"))
     chronicle = told(game, finished(played(game, record)))
     names = _names(asked.name, seats)
     text = picture(
@@ -374,13 +374,14 @@ def _draw(asked: argparse.Namespace) -> Iterator[str]:
         raise BadInput(f"{asked.out}: {getattr(error, 'strerror', None) or error}") from None
 
 
-def _painter(name: str) -> Painter:
+def _part(game: str, name: str, wanted: str) -> object:
+    """Return a module that a game may lack; raises BadInput if it does."""
     try:
-        return cast(Painter, part(name, "picture"))
+        return part(game, name)
     except ModuleNotFoundError as error:
-        if error.name != f"unseen.{name}.picture":
+        if error.name != f"unseen.{game}.{name}":
             raise
-        raise BadInput(f"{name} has no pictures") from None
+        raise BadInput(f"{game} has no {wanted}") from None
 
 
 def _ply(text: str, last: int) -> int:

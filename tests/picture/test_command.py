@@ -108,27 +108,22 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(
     assert printed.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("missing", ["unseen.nusubito.picture", "unseen.elsewhere"])
-def test_a_game_may_have_no_pictures(
-    missing: str, files: dict[str, str], capsys: Out, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("command", "module", "lack"), [("draw", "picture", "picture"), ("review", "looking_back", "review")]
+)
+def test_a_game_may_lack_what_a_command_needs(
+    command: str, module: str, lack: str, files: dict[str, str], capsys: Out, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def lacking(name: str, module: str) -> ModuleType:
-        if module == "picture":
+    missing = f"unseen.nusubito.{module}"
+
+    def lacking(name: str, asked: str) -> ModuleType:
+        if asked == module:
             raise ModuleNotFoundError(name=missing)
-        return part(name, module)
+        return part(name, asked)
 
     monkeypatch.setattr(cli, "part", lacking)
-    if missing == "unseen.elsewhere":
-        with pytest.raises(ModuleNotFoundError):
-            main(["draw", files["nusubito"]])
-    else:
-        assert main(["draw", files["nusubito"]]) == 2
-        assert capsys.readouterr().err == "unseen: nusubito has no pictures\n"
-
-
-def test_a_position_is_no_record(tmp_path: Path, capsys: Out) -> None:
-    file = tmp_path / "position.json"
-    file.write_text('{"game": "nusubito", "to_act": ["thief"]}', "utf-8")
-    assert main(["draw", str(file)]) == 2
-    assert capsys.readouterr().err == "unseen: a record is expected, not a position\n"
-    assert main(["draw", str(tmp_path / "none.json")]) == 2
+    assert main([command, files["nusubito"]]) == 2
+    assert capsys.readouterr().err == f"unseen: nusubito has no {lack}\n"
+    missing = "unseen.elsewhere"
+    with pytest.raises(ModuleNotFoundError):
+        main([command, files["nusubito"]])
