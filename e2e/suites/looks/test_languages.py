@@ -115,9 +115,10 @@ def widened(pseudo: Callable[[str], list[Path]]) -> Callable[[str], Text]:
     @cache
     def read(game: str) -> Text:
         with ExitStack() as stack:
-            shared, own, listed = (stack.enter_context(file.open("rb")) for file in pseudo(game))
+            shared, own, *later = (stack.enter_context(file.open("rb")) for file in pseudo(game))
             words = Text.read(shared, LANGUAGE, own)
-            words.extend(listed)
+            for part in later:
+                words.extend(part)
             return words
 
     return read

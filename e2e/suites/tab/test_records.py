@@ -78,7 +78,8 @@ def test_kept_and_opened_elsewhere(site: Site, lent: Open) -> None:
         assert theirs.page.locator(".over-how").inner_text() == said
         assert theirs.page.locator("#rematch").count() == 0
         assert theirs.page.locator(".over-score").count() == 0
-        table.click("#home")
+        # Without a pointer: the guard against double presses heeds none so soon after the screen has been drawn.
+        table.press("#home")
         assert table.screen == "start"
         assert theirs.page.locator("#resume").count() == 0
 

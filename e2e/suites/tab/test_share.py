@@ -22,7 +22,7 @@ SHEET = """(() => { const shared = []; navigator.canShare = () => true;
   navigator.share = async (what) => { shared.push(what.url); };
   globalThis[Symbol.for("shared")] = () => shared; })()"""
 """A share sheet, which no browser has in a test."""
-LINK = link_of(nusubito, decode_record(nusubito, RECORD), 2, "mist")
+LINK = link_of(nusubito, decode_record(nusubito, RECORD), 1, "mist")
 KEPT = """async () => {
   const names = (await indexedDB.databases()).map((it) => it.name);
   return JSON.stringify([{ ...localStorage }, names]);
@@ -46,7 +46,7 @@ def test_shared_at_the_end_and_opened_elsewhere(site: Site, lent: Open) -> None:
         page = mine.page
         known_deal(mine.context, "A1")
         Table(page, site.address).open().begin().play(GAME)
-        page.locator("#replay-at").fill("2")
+        page.locator("#replay-at").fill("1")
         page.click("#eyes-mist")
         page.click("#share-game")
         until(
@@ -54,7 +54,7 @@ def test_shared_at_the_end_and_opened_elsewhere(site: Site, lent: Open) -> None:
         )
         link = page.evaluate("navigator.clipboard.readText()")
         # Another zlib may pack it otherwise.
-        assert link.startswith(f"{site.address}#p=nusubito.2.mist.1.")
+        assert link.startswith(f"{site.address}#p=nusubito.1.mist.1.")
         opened = finished(opening_link(link.partition("#")[2], nusubito))
         assert opened.game.record == decode_record(nusubito, RECORD)
         page.click("#eyes-thief")
@@ -92,7 +92,7 @@ def test_a_link_of_another_game_leads_there_and_one_that_is_cut_says_so(site: Si
         first_action(page)
         table = Table(page, site.address)
         table.see("#look-turns")
-        assert page.locator("#replay-at").input_value() == "2"
+        assert page.locator("#replay-at").input_value() == "1"
         table.to_the_end().press("#home")
         # As a messenger has broken it, while the page is open.
         page.evaluate("hash => { location.hash = hash; }", f"{LINK[:60]} {LINK[60:]}) See you!")
@@ -109,7 +109,7 @@ def test_a_frame_shows_a_finished_game_and_keeps_nothing(fresh: Open, site: Site
         hosted.open().ready()
         (frame,) = hosted.frames
         until(lambda: frame.locator("#replay-at").count() == 1, "the game is shown")
-        assert frame.locator("#replay-at").input_value() == "2"
+        assert frame.locator("#replay-at").input_value() == "1"
         assert (
             frame.locator('[aria-pressed="true"][data-do="replay-eyes"]').get_attribute("data-value")
             == "mist"
