@@ -89,6 +89,8 @@ def look_back(guide: Guide) -> Iterator[str]:
     """Yield looking back on a game, up to its end screen."""
     guide.press("#look-back")
     guide.see("#look-turns")
+    # At the beginning there is nothing to go back to.
+    guide.press("#replay-forward")
     guide.press("#replay-first")
     yield "look back, the beginning"
     guide.press("#replay-forward")

@@ -43,12 +43,12 @@ def opened_game(driver: Driver, page: Page, site: Site) -> Table:
 def look_by_keys(driver: Driver, page: Page, site: Site, most: int) -> None:
     """Look back on a game with the keyboard alone, through all eyes, for so many steps at most through each."""
     opened_game(driver, page, site)
-    last = int(at(page))
     for eyes in page.locator("[data-do=replay-eyes]").all() or [page.locator("#look-title")]:
         eyes.focus()
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowUp")
         assert at(page) == "0"
+        last = int(page.locator("#replay-at").get_attribute("max") or "")
         for step in range(1, min(last, most) + 1):
             page.keyboard.press("ArrowRight")
             assert at(page) == str(step)
@@ -157,7 +157,7 @@ def test_game_is_played_on_from_a_moment_and_has_a_line_of_its_own(
     table.click("#look-past-true")
     table.keep(lambda: table.click("#look-begin"))
     until(lambda: table.screen != "over", "the game has begun")
-    until(lambda: len(table.stored_all("/line/")) == 1, "it has its line")
+    until(lambda: len(table.stored_all("/line")) == 1, "it has its line")
     table.reload()
     rows = listed(table)
     assert in_english("games.source", n=1) in rows.first.inner_text()
@@ -194,7 +194,7 @@ def test_part_that_cannot_be_fetched_is_said_and_can_be_asked_for_again(lent: Op
         resigned(table)
         routes = hold_file(it.page, "nusubito-look.wasm")
         table.click("#look-back")
-        until(lambda: routes != [], "it is asked for")
+        until(lambda: it.page.evaluate("true") and routes != [], "it is asked for")
         assert it.page.inner_text("#look-back") == in_english("over.look.wait")
         routes[0].abort()
         until(lambda: in_english("over.look.wait") != it.page.inner_text("#look-back"), "it says why not")
