@@ -201,9 +201,5 @@ def _most(moments: tuple[Moment, ...]) -> Iterator[Mark]:
         yield Mark("closed-most", at, ONLOOKER, MOYA, most, is_hindsight=True)
 
 
-def _ways_in(moment: Moment) -> set[str]:
-    return {place for one in moment.measures if one.name == "ways" for place in one.places}
-
-
 def _ways_of(moment: Moment) -> set[str]:
     return set(places_in(moment, "ways"))

@@ -1,6 +1,6 @@
 """Draw the moments that are worth a look: what is marked, and what the player has said of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -51,7 +51,8 @@ def _marked(state: State, look: GameLook, steps: Steps, t: Text) -> Iterator[Hig
 
 
 def _comments(state: State, steps: Steps, t: Text) -> Iterator[Highlight]:
-    for at, words in (state.commented.comments if state.commented else {}).items():
+    comments: Mapping[int, str] = state.commented.comments if state.commented else {}
+    for at, words in comments.items():
         if at <= state.until:
             yield Highlight(steps.number(at), t("look.commented", words=words))
 

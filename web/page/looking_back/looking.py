@@ -1,5 +1,6 @@
 """Looking back as the shell asks for it (`page.shell.look_back`)."""
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, NamedTuple, cast
 
@@ -77,7 +78,7 @@ def _picture(state: State, model: Model, t: Text) -> Draw | None:
     over, look, context = state.over, look_of(model.game), context_of(model, state)
     at = context.steps(over.eyes)
     over = over._replace(at=at.moment(at.number(over.at)))
-    names = context.names if state.picturing.has_names else {}
+    names: Mapping[Seat, str] = context.names if state.picturing.has_names else {}
     seats = {seat: names.get(seat) or t(f"seat.{seat}") for seat in context.seats}
     return Draw(
         over.game,
