@@ -190,12 +190,15 @@ def test_own_game_is_looked_back_on_from_its_end(opened: Opened, site: Site) -> 
 
 def test_part_that_cannot_be_fetched_is_said_and_can_be_asked_for_again(lent: Open, site: Site) -> None:
     with lent(service_workers="block") as it:
+        it.watch.expected_errors = 3  # asked for, once more, and why
         table = begun(site, it, "leap A3")
         resigned(table)
         routes = hold_file(it.page, "nusubito-look.wasm")
         table.click("#look-back")
         until(lambda: it.page.evaluate("true") and routes != [], "it is asked for")
         assert it.page.inner_text("#look-back") == in_english("over.look.wait")
+        # What could not be fetched is asked for once more, past the browser's own cache.
+        it.page.route("**/nusubito-look.wasm*", lambda route: route.abort())
         routes[0].abort()
         until(lambda: in_english("over.look.wait") != it.page.inner_text("#look-back"), "it says why not")
         it.page.unroute_all()
