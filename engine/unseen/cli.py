@@ -33,7 +33,7 @@ from unseen.looking_back.review import Reviewer, played
 from unseen.looking_back.table import encode_review, table
 from unseen.picture.english import in_english
 from unseen.picture.frame import LAYOUTS
-from unseen.picture.image import picture
+from unseen.picture.image import drawing
 from unseen.picture.scene import Painter
 from unseen.picture.told import told
 from unseen.relay import command as relay
@@ -355,7 +355,7 @@ def _draw(asked: argparse.Namespace) -> Iterator[str]:
     painter = cast(Painter, _part(game.NAME, "picture", "picture"))
     chronicle = told(game, finished(played(game, record)))
     names = _names(asked.name, seats)
-    text = picture(
+    work = drawing(
         painter,
         game.NAME,
         chronicle,
@@ -365,6 +365,7 @@ def _draw(asked: argparse.Namespace) -> Iterator[str]:
         size=asked.size,
         theme=asked.theme,
     )
+    text = finished(work)
     if asked.out is None:
         yield text
         return

@@ -7,8 +7,9 @@ from tests.looking_back.games import game_of
 from unseen.arena.contest import rules_of
 from unseen.games import GAMES, part
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import finished
 from unseen.looking_back.review import Played
-from unseen.picture.image import picture
+from unseen.picture.image import drawing
 from unseen.picture.scene import Painter, Theme, Words
 from unseen.picture.told import Told, told
 
@@ -43,4 +44,6 @@ def drawn(
     """Return a picture with the words of the game's painter."""
     painter = painter_of(game)
     words = Words(painter.TITLE, painter.CREDIT, (painter.moment(what.states[at]),))
-    return picture(painter, game, what, at, eyes=eyes, words=words, size=size, theme=theme, faces=faces)
+    return finished(
+        drawing(painter, game, what, at, eyes=eyes, words=words, size=size, theme=theme, faces=faces)
+    )

@@ -1,14 +1,23 @@
 import pytest
 
+from unseen.kernel.slices import finished
 from unseen.picture.inks import Inherited, Inks
 from unseen.picture.tree import Element, parse
 
 TOP = Element("html", {}, [])
 
 
+def read(*sheets: str) -> Inks:
+    """Return the inks of sheets."""
+    found = Inks()
+    for sheet in sheets:
+        finished(found.reading(sheet))
+    return found
+
+
 def attributes(css: str, element: str, inherited: Inherited | None = None) -> dict[str, str]:
     """Return the plain attributes of an element below the root."""
-    return Inks([css]).of((TOP, parse(element)), inherited or {})[0]
+    return read(css).of((TOP, parse(element)), inherited or {})[0]
 
 
 @pytest.mark.parametrize(
@@ -28,13 +37,13 @@ def test_the_cascade_decides(css: str, fill: str) -> None:
 
 
 def test_later_sheets_win_over_earlier_ones() -> None:
-    found, _ = Inks([".a{fill:#111111}", ".a{fill:#222222}"]).of((TOP, parse('<g class="a"/>')), {})
+    found, _ = read(".a{fill:#111111}", ".a{fill:#222222}").of((TOP, parse('<g class="a"/>')), {})
     assert found == {"fill": "#222222"}
 
 
 def test_variables_are_inherited_and_take_what_stands_in_for_them() -> None:
     css = ".a{--ink:var(--deep);--deep:#123456}.b{fill:var(--ink);stroke:var(--none, #ffffff);opacity:var(--no)}"
-    inks = Inks([css])
+    inks = read(css)
     _, inherited = inks.of((TOP, parse('<g class="a"/>')), {})
     found, same = inks.of((TOP, parse('<g class="b"/>')), inherited)
     assert found == {"fill": "#123456", "stroke": "#ffffff", "opacity": ""}
@@ -49,7 +58,7 @@ def test_paints_are_written_with_their_strength() -> None:
 
 def test_current_colour_is_what_is_inherited() -> None:
     css = ".a{color:#abcdef}.b{stroke:currentColor}"
-    inks = Inks([css])
+    inks = read(css)
     _, inherited = inks.of((TOP, parse('<g class="a"/>')), {})
     assert inks.of((TOP, parse('<g class="b"/>')), inherited)[0] == {"stroke": "#abcdef"}
     assert attributes(css, '<g class="b"/>') == {"stroke": "#000000"}

@@ -1,4 +1,5 @@
-from unseen.picture.inks import Inks
+from tests.picture.test_inks import read
+from unseen.kernel.slices import finished
 from unseen.picture.plain import Plain, Sprites
 from unseen.picture.tree import Element, parse, written
 
@@ -20,8 +21,9 @@ CSS = """:root{--ink:#111111}.day{--ink:#222222}.red{--ink:#ff0000;stroke:#00ff0
 
 def drawn(svg: str) -> str:
     """Return a drawing by day, without the element around it."""
-    plain = Plain(Inks([CSS]), Sprites([parse(SPRITE)], ROOT))
-    found = plain.drawn(parse(f"<svg>{svg}</svg>"), (ROOT, Element("main", {"class": "day"}, [])))
+    plain = Plain(read(CSS), Sprites([parse(SPRITE)], ROOT))
+    around = (ROOT, Element("main", {"class": "day"}, []))
+    found = finished(plain.drawing(parse(f"<svg>{svg}</svg>"), around))
     return written(found).removeprefix("<svg>").removesuffix("</svg>").replace("<svg/>", "")
 
 

@@ -1,5 +1,6 @@
 import pytest
 
+from unseen.kernel.slices import finished
 from unseen.picture.files import SPRITE, sprites
 from unseen.picture.tree import Element, parse, written
 
@@ -36,7 +37,7 @@ def test_what_is_not_one_element_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("game", ["nusubito", "kakusareta", "relics", "misty_ruins"])
 def test_every_drawing_of_a_sprite_is_found_by_its_id(game: str) -> None:
-    found = sprites(game).chains
+    found = finished(sprites(game)).chains
     assert SPRITE == "symbols.svg"
     assert "g-treasure" in found
     assert all(chain[-1].attributes["id"] == name and chain[0].tag == "html" for name, chain in found.items())

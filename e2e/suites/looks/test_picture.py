@@ -28,8 +28,9 @@ from unseen.arena.contest import rules_of
 from unseen.games import part
 from unseen.kernel.records import positions
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import finished
 from unseen.picture.frame import WIDE
-from unseen.picture.image import picture
+from unseen.picture.image import drawing
 from unseen.picture.scene import Painter, Theme, Words
 
 SIZE = {"width": WIDE.width, "height": WIDE.height}
@@ -135,8 +136,8 @@ def image(game: str, paper: Paper, theme: Theme) -> str:
     painter = cast(Painter, part(game, "picture"))
     eyes = None if over.eyes == "truth" else Seat(over.eyes)
     words = Words(painter.TITLE, painter.CREDIT)
-    text = picture(painter, game, over.game, over.at, eyes=eyes, words=words, theme=theme, faces=faces())
-    bare = GROUND.sub("", text, count=2)
+    work = drawing(painter, game, over.game, over.at, eyes=eyes, words=words, theme=theme, faces=faces())
+    bare = GROUND.sub("", finished(work), count=2)
     return f"data:image/svg+xml;base64,{base64.b64encode(bare.encode()).decode()}"
 
 

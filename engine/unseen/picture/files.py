@@ -1,13 +1,13 @@
 """The sprites and style sheets of the drawings, from the files beside them."""
 
-from functools import cache
 from typing import Protocol, cast
 
 import unseen
+from unseen.kernel.slices import Work
 from unseen.picture.inks import Inks
 from unseen.picture.plain import Sprites
 from unseen.picture.scene import Theme
-from unseen.picture.tree import Element, parse
+from unseen.picture.tree import Element, parsing
 
 SHEETS = ("style/10-tokens.css", "style/20-drawing.css", "style/65-fates.css")
 """The style sheets of all drawings, in the order in which they apply; a game's own come after them."""
@@ -22,27 +22,43 @@ class _Loader(Protocol):
     def get_data(self, path: str) -> bytes: ...
 
 
-@cache
-def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Inks:
-    """Return the inks of a game.
+_INKS: dict[tuple[str, Theme], Inks] = {}
+"""Those that have been read, by game and theme."""
+_SPRITES: dict[str, Sprites] = {}
+"""Those that have been read, by game."""
+
+
+def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Work[Inks]:
+    """Work out the inks of a game, once.
 
     Args:
         game: Its name.
         sheets: The names of its own style sheets, in the order in which they apply.
         theme: The theme.
     """
+    if (game, theme) in _INKS:
+        return _INKS[game, theme]
     names = [f"drawing/{name}" for name in SHEETS] + [f"{game}/drawing/{name}" for name in sheets]
     names.append("picture/frame.css")
     if theme == "dark":
         names += [f"drawing/{DARK}", f"{game}/drawing/{DARK}"]
-    return Inks([text for name in names if (text := _read(name))])
+    found = Inks()
+    for name in names:
+        yield from found.reading(_read(name))
+    _INKS[game, theme] = found
+    return found
 
 
-@cache
-def sprites(game: str) -> Sprites:
-    """Return the drawings that those of a game may use."""
+def sprites(game: str) -> Work[Sprites]:
+    """Work out the drawings that those of a game may use, once."""
+    if game in _SPRITES:
+        return _SPRITES[game]
     names = (f"drawing/{SPRITE}", f"{game}/drawing/{SPRITE}", "picture/frame.svg")
-    return Sprites([parse(text) for name in names if (text := _read(name))], ROOT)
+    roots = list[Element]()
+    for text in filter(None, map(_read, names)):
+        roots.append((yield from parsing(text)))
+    _SPRITES[game] = Sprites(roots, ROOT)
+    return _SPRITES[game]
 
 
 def _read(name: str) -> str:

@@ -1,16 +1,17 @@
-"""A picture of a moment as SVG that stands alone: `picture`."""
+"""A picture of a moment as SVG that stands alone: `drawing`."""
 
 from unseen.drawing.text import escaped
 from unseen.kernel.seat import Seat
 from unseen.kernel.session import Chronicle
+from unseen.kernel.slices import Work
 from unseen.picture.files import ROOT, inks, sprites
 from unseen.picture.frame import LAYOUTS, sheet
 from unseen.picture.plain import Plain
 from unseen.picture.scene import Painter, Theme, Words
-from unseen.picture.tree import Element, parse, written
+from unseen.picture.tree import Element, parsing, writing
 
 
-def picture(
+def drawing(
     painter: Painter,
     name: str,
     game: Chronicle,
@@ -21,8 +22,8 @@ def picture(
     size: str = "wide",
     theme: Theme = "light",
     faces: str = "",
-) -> str:
-    """Return a picture of a moment as SVG with plain attributes.
+) -> Work[str]:
+    """Work out a picture of a moment as SVG with plain attributes.
 
     Args:
         painter: The game's module `picture`.
@@ -37,8 +38,10 @@ def picture(
     """
     scene = painter.scene(game, at, eyes)
     around = (ROOT, Element("main", {"class": scene.css, "data-phase": scene.phase}, []))
-    drawing = parse(sheet(scene, words, LAYOUTS[size]))
-    plain = Plain(inks(name, painter.SHEETS, theme), sprites(name)).drawn(drawing, around)
+    drawn = yield from parsing(sheet(scene, words, LAYOUTS[size]))
+    inks_of_it = yield from inks(name, painter.SHEETS, theme)
+    used = yield from sprites(name)
+    plain = yield from Plain(inks_of_it, used).drawing(drawn, around)
     titled = Element("title", {}, [escaped(". ".join((words.title, *words.lines)))])
     styled = [Element("style", {}, [escaped(faces)])] if faces else []
-    return written(Element(plain.tag, plain.attributes, [titled, *styled, *plain.children]))
+    return (yield from writing(Element(plain.tag, plain.attributes, [titled, *styled, *plain.children])))

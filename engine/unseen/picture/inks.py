@@ -5,8 +5,9 @@ Rule 1. The cascade is that of CSS: what is important wins, then the heavier sel
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
+from unseen.kernel.slices import Work
 from unseen.picture.colours import colour
 from unseen.picture.selectors import Chain, Selector
 from unseen.picture.sheet import Declaration, rules
@@ -34,23 +35,23 @@ _MOVE = re.compile(r"translate(X|Y)\(([^)]*)\)")
 
 
 class Inks:
-    """Style sheets, in the order in which they apply.
+    """Style sheets, in the order in which they apply."""
 
-    Args:
-        sheets: Their texts.
-    """
-
-    def __init__(self, sheets: Iterable[str]) -> None:
+    def __init__(self) -> None:
         self._rules: dict[str, list[tuple[int, Selector, tuple[Declaration, ...]]]] = {}
         """The rules by something that an element needs for them; see `Compound.key`."""
         self._inherited: dict[tuple[object, ...], tuple[Inherited, Inherited]] = {}
-        number = 0
-        for sheet in sheets:
-            for rule in rules(sheet):
-                for selector in rule.selectors:
-                    key = selector.compounds[-1].key
-                    self._rules.setdefault(key, []).append((number, selector, rule.declarations))
-                number += 1
+        self._number = 0
+        """How many rules there are."""
+
+    def reading(self, sheet: str) -> Work[None]:
+        """Add a sheet after those that were read."""
+        for rule in rules(sheet):
+            yield
+            for selector in rule.selectors:
+                key = selector.compounds[-1].key
+                self._rules.setdefault(key, []).append((self._number, selector, rule.declarations))
+            self._number += 1
 
     def of(self, chain: Chain, inherited: Inherited) -> tuple[dict[str, str], Inherited]:
         """Return the plain attributes of the last element of a chain, and what is inherited by what is in it."""

@@ -1,8 +1,9 @@
 """Drawings with classes, and drawings of a sprite, as SVG with plain attributes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from unseen.kernel.slices import Work
 from unseen.picture.inks import NOTHING, Inherited, Inks
 from unseen.picture.selectors import Chain
 from unseen.picture.tree import Element
@@ -50,8 +51,8 @@ class Plain:
         """The ids of patterns, gradients and clips that it refers to."""
         self._symbols: dict[tuple[str, int], tuple[dict[str, str], list[Element]]] = {}
 
-    def drawn(self, element: Element, around: Chain) -> Element:
-        """Return an element with plain attributes, and with what it refers to.
+    def drawing(self, element: Element, around: Chain) -> Work[Element]:
+        """Work out an element with plain attributes, and with what it refers to.
 
         Args:
             element: An `svg`.
@@ -60,31 +61,32 @@ class Plain:
         inherited = NOTHING
         for depth in range(1, len(around) + 1):
             _, inherited = self._inks.of(around[:depth], inherited)
-        (top,) = self._copies((*around, element), inherited)
-        return Element(top.tag, top.attributes, [*self._definitions(inherited), *top.children])
+        (top,) = yield from self._copies((*around, element), inherited)
+        definitions = yield from self._definitions(inherited)
+        return Element(top.tag, top.attributes, [*definitions, *top.children])
 
-    def _definitions(self, inherited: Inherited) -> Iterator[Element]:
-        """Yield the patterns, gradients and clips that are referred to, as they are outside of any drawing."""
+    def _definitions(self, inherited: Inherited) -> Work[list[Element]]:
+        """Work out the patterns, gradients and clips that are referred to, as they are outside of any drawing."""
         found = list[Element | str]()
         for name in self._needed:  # which grows on the way
             chain = self._sprites.chains[name]
-            for copy in self._copies(chain, inherited, is_shape=True):
+            for copy in (yield from self._copies(chain, inherited, is_shape=True)):
                 found.append(Element(copy.tag, {"id": name, **copy.attributes}, copy.children))
-        if found:
-            yield Element("defs", {}, found)
+        return [Element("defs", {}, found)] if found else []
 
-    def _copies(self, chain: Chain, inherited: Inherited, *, is_shape: bool = False) -> Iterator[Element]:
-        """Yield an element with plain attributes; nothing if it is not seen.
+    def _copies(self, chain: Chain, inherited: Inherited, *, is_shape: bool = False) -> Work[list[Element]]:
+        """Work out an element with plain attributes; nothing if it is not seen.
 
         Args:
             chain: The element after those around it.
             inherited: What it inherits.
             is_shape: Whether it is in a clip, where there are no groups.
         """
+        yield
         element = chain[-1]
         paints, inherited = self._inks.of(chain, inherited)
         if paints.pop("display", "") == "none" or paints.get("opacity") == "0":
-            return
+            return []
         self._note(paints)
         attributes = {
             name: value
@@ -93,45 +95,44 @@ class Plain:
         } | paints
         attributes.pop("overflow", None)
         if element.tag == "use":
-            yield from self._used(element, attributes, inherited, is_shape)
-            return
+            return (yield from self._used(element, attributes, inherited, is_shape))
         children = list[Element | str]()
         for child in element.children:
             if isinstance(child, str):
                 children.append(child)
             elif child.tag != "title":
-                children += self._copies((*chain, child), inherited, is_shape=is_shape)
-        yield Element(element.tag, attributes, children)
+                children += yield from self._copies((*chain, child), inherited, is_shape=is_shape)
+        return [Element(element.tag, attributes, children)]
 
     def _used(
         self, use: Element, attributes: dict[str, str], inherited: Inherited, is_shape: bool
-    ) -> Iterator[Element]:
-        """Yield the drawing that is used, where it is used."""
+    ) -> Work[list[Element]]:
+        """Work out the drawing that is used, where it is used."""
         chain = self._sprites.chains[use.attributes["href"].removeprefix("#")]
         group = {name: value for name, value in attributes.items() if name not in _BOX}
         x, y = (float(attributes.get(name, "0")) for name in ("x", "y"))
         if chain[-1].tag == "symbol":
-            drawing, inside = self._symbol(chain, inherited)
+            drawing, inside = yield from self._symbol(chain, inherited)
             place = _placed(_Frame.of(attributes, chain[-1]), x, y)
-            yield Element("g", _moved({**group, **drawing}, place), list(inside))
-            return
+            return [Element("g", _moved({**group, **drawing}, place), list(inside))]
         if x or y:
             group = _moved(group, f"translate({x:g} {y:g})")
-        copies = list(self._copies(chain, inherited, is_shape=is_shape))
+        copies = yield from self._copies(chain, inherited, is_shape=is_shape)
         if is_shape or not group:
-            yield from (Element(each.tag, {**group, **each.attributes}, each.children) for each in copies)
-        else:
-            yield Element("g", group, list(copies))
+            return [Element(each.tag, {**group, **each.attributes}, each.children) for each in copies]
+        return [Element("g", group, list(copies))]
 
-    def _symbol(self, chain: Chain, inherited: Inherited) -> tuple[dict[str, str], list[Element]]:
-        """Return the attributes of a symbol and what is in it; the same for the same inheritance."""
+    def _symbol(self, chain: Chain, inherited: Inherited) -> Work[tuple[dict[str, str], list[Element]]]:
+        """Work out the attributes of a symbol and what is in it; the same for the same inheritance."""
         key = (chain[-1].attributes["id"], id(inherited))
         if key not in self._symbols:
             drawing, inside = self._inks.of(chain, inherited)
             drawing.pop("overflow", None)
             self._note(drawing)
-            copies = (copy for child in chain[-1].elements for copy in self._copies((*chain, child), inside))
-            self._symbols[key] = (drawing, list(copies))
+            copies = list[Element]()
+            for child in chain[-1].elements:
+                copies += yield from self._copies((*chain, child), inside)
+            self._symbols[key] = (drawing, copies)
         return self._symbols[key]
 
     def _note(self, paints: dict[str, str]) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
+from unseen.kernel.slices import Work, finished
+
 _TOKEN = re.compile(r"<!--.*?-->|<(/?)([\w:]+)((?:\s+[\w:-]+=\"[^\"]*\")*)\s*(/?)>|[^<]+", re.DOTALL)
 _ATTRIBUTE = re.compile(r"([\w:-]+)=\"([^\"]*)\"")
 
@@ -37,9 +39,15 @@ def _words(text: str) -> frozenset[str]:
 
 def parse(text: str) -> Element:
     """Return the one element of a text."""
+    return finished(parsing(text))
+
+
+def parsing(text: str) -> Work[Element]:
+    """Work out the one element of a text."""
     top = Element("", {}, [])
     opened = [top]
     for token in _TOKEN.finditer(text):
+        yield
         closes, tag, attributes, is_empty = token.groups()
         if closes:
             done = opened.pop()
@@ -58,6 +66,14 @@ def parse(text: str) -> Element:
 
 def written(element: Element) -> str:
     """Return an element as text."""
+    return finished(writing(element))
+
+
+def writing(element: Element) -> Work[str]:
+    """Work out an element as text."""
+    yield
     attributes = "".join(f' {name}="{value}"' for name, value in element.attributes.items())
-    inner = "".join(child if isinstance(child, str) else written(child) for child in element.children)
+    inner = ""
+    for child in element.children:
+        inner += child if isinstance(child, str) else (yield from writing(child))
     return f"<{element.tag}{attributes}>{inner}</{element.tag}>" if inner else f"<{element.tag}{attributes}/>"

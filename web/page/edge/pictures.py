@@ -8,15 +8,16 @@ from base64 import b64encode
 from importlib import import_module
 from re import compile as pattern
 from typing import cast
-from urllib.parse import quote
 
 from page.edge.archives import fetch_archive
 from page.edge.browser import BrowserError, Js, array, document, element, once, options, present, window
 from page.edge.files import Files
+from page.edge.slices import in_slices
 from page.looking_back.news import Handed, Painted
 from page.looking_back.requests import Draw, Way
 from page.looking_back.state import TRUTH
 from unseen.kernel.seat import Seat
+from unseen.kernel.slices import Work
 
 LARGEST = 400_000
 """The most bytes of a bitmap: a larger one is saved with losses."""
@@ -56,9 +57,12 @@ class Pictures:
         if self._faces is None:
             await fetch_archive(f"{self._game}-picture.wasm")
             self._faces = await _faces()
-        self._svg = _drawn(self._game, request, self._faces)
+        svg = await in_slices(_drawing(self._game, request, self._faces))
+        if request is not self._latest:
+            return None
+        self._svg = svg
         image = window.Image.new()
-        image.src = f"data:{SVG},{quote(self._svg)}"
+        image.src = f"data:{SVG},{window.encodeURIComponent(svg)}"
         await image.decode()
         canvas = element(f"look-canvas-{request.size}")
         if request is not self._latest or canvas is None:
@@ -113,9 +117,9 @@ async def _tried(asked: Js, way: Way) -> Handed | None:
     return Handed(way)
 
 
-def _drawn(game: str, request: Draw, faces: str) -> str:
+def _drawing(game: str, request: Draw, faces: str) -> Work[str]:
     # They have just been fetched.
-    from unseen.picture.image import picture
+    from unseen.picture.image import drawing
     from unseen.picture.scene import Painter, Words
 
     painter = cast(Painter, import_module(f"unseen.{game}.picture"))
@@ -123,7 +127,7 @@ def _drawn(game: str, request: Draw, faces: str) -> str:
         request.title, painter.CREDIT, request.lines, request.names, request.people, request.identities
     )
     eyes = None if request.eyes == TRUTH else Seat(request.eyes)
-    return picture(
+    return drawing(
         painter, game, request.game, request.at, eyes=eyes, words=words, size=request.size, faces=faces
     )
 
