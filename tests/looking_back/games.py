@@ -61,6 +61,24 @@ def careless(game: str, seed: int, actions: int, never: tuple[type[Any], ...], *
     return finished(played(rules, record_of(table)))
 
 
+def otherwise(game: str, one: Played, at: int, action: Any) -> Played:
+    """Return a game that goes as another one up to a moment, then by one action, and is resigned.
+
+    Args:
+        game: The game.
+        one: The other one.
+        at: The moment.
+        action: What the seat does instead that acted there.
+    """
+    rules = rules_of(game)
+    table: AnyTable = Table(rules, one.options, one.deal)
+    for taken in one.taken[:at]:
+        table.act(taken.seat, taken.action)
+    table.act(one.taken[at].seat, action)
+    table.act(table.to_act[0], Resign())
+    return finished(played(rules, record_of(table)))
+
+
 def reviewer(game: str) -> Reviewer:
     """Return a game's module."""
     return cast(Reviewer, part(game, "looking_back"))

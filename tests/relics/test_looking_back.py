@@ -14,10 +14,12 @@ from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.looking_back.review import Mark, Played, Review
 from unseen.relics.actions import Place
 from unseen.relics.events import Died
+from unseen.relics.looking_back import MARKS
 from unseen.relics.score import score
 from unseen.relics.state import OTHER, SEATS, State
 
-SEEDS = range(1, 201)
+SEEDS = range(10, 210)
+"""In the first of them somebody could win and does not."""
 GAMES = one_in(66, SEEDS)
 RULES = one_in(200, SEEDS)
 """Those whose turns are played anew: each takes long."""
@@ -148,5 +150,5 @@ def ends_of(state: State, seat: Seat) -> Iterator[State]:
 
 def test_every_kind_is_found_in_some_game() -> None:
     """So that no test above proves nothing."""
-    found = {mark.kind for seed in range(1, 7) for mark in game(seed)[1].marks}
-    assert {"relic", "killed-most", "ahead-for-good"} <= found
+    found = {mark.kind for seed in range(5, 11) for mark in game(seed)[1].marks}
+    assert found == {*MARKS}
