@@ -34,7 +34,7 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
-    LookBack,
+    BeginLook,
     OpenLink,
     OpenRecord,
     Proceed,
@@ -310,7 +310,7 @@ class Paper:
                     return (game, *self._looked_back(game))
                 except BadRecord as bad:
                     return (BadFile(words(bad, self.t)),)
-            case LookBack():
+            case BeginLook():
                 return self._looked_back(effect.game)
             case AskLook():
                 pass  # nothing is kept, and no game begins by looking back

@@ -28,6 +28,9 @@ USERS = {
     *(f"engine/unseen/kernel/laws/{name}.py" for name in ("playout", "rules", "twins")),
     *(f"engine/unseen/kakusareta/bots/{name}.py" for name in ("kakusareta_turns", "sense", "turn_nodes")),
     *(f"engine/unseen/nusubito/bots/{name}.py" for name in ("mists", "moves", "novice", "thief")),
+    # They ask what would have followed from every listed action of a game that has ended.
+    "engine/unseen/kakusareta/looking_back.py",
+    "engine/unseen/looking_back/walk.py",
 }
 """The modules that may name them: the contract, the games' own, playouts and searches."""
 CLOSED = (

@@ -32,7 +32,7 @@ GAPS = (0, 60, 120, 250, 500)
 LONG = 1.0
 """Seconds that every work takes."""
 DEEDS = {
-    "BeginReport", "Fetch", "ForgetOnline", "HandOn", "LookBack", "OfferSetAside", "ForgetSetAside", "ListGames",
+    "BeginReport", "Fetch", "ForgetOnline", "HandOn", "BeginLook", "OfferSetAside", "ForgetSetAside", "ListGames",
     "OpenLink", "OpenListed", "Share",
     "Open", "Offer", "Watch", "take", "rematch", "take-back", "forget", "share", "notify",
 }  # fmt: skip
@@ -275,7 +275,7 @@ def served() -> Iterator[Any]:
         "ForgetOnline": lambda kind: kind("here"),
         "OpenLink": lambda kind: kind("p=nusubito.0.truth.1.A.00000"),
         "OpenListed": lambda kind: kind("o=done~nusubito/one"),
-        "LookBack": lambda kind: kind(cast(GameOver, None)),
+        "BeginLook": lambda kind: kind(cast(GameOver, None)),
         "Share": lambda kind: kind(cast(Record[Any, Any, Any], None), 0, "truth"),
         "HandOn": lambda kind: kind("copy", "text"),
     }

@@ -360,6 +360,7 @@ def test_a_game_at_one_screen_comes_to_its_end_screen_and_so_does_its_record(nam
     record = page.kept_record()
     page.press("#home")
     page.open_file(record)
+    page.press("#home")  # from looking back to the end
     again = page.drawn().html
     assert all(words in again for words in told)
     assert ["rematch" in Page(html).all("id") for html in (first, again)] == [True, False]

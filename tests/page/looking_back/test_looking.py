@@ -16,7 +16,7 @@ from page.looking_back.news import AtStake, Begun, Commented, Unkept, Working
 from page.looking_back.played import played_of
 from page.looking_back.requests import Annotate, PlayOn, Stop
 from page.looking_back.state import State
-from page.shell.effects import AskLook, ClearAddress, Continue, Focus, LookBack, Share, Speak, Wait
+from page.shell.effects import AskLook, BeginLook, ClearAddress, Continue, Focus, Share, Speak, Wait
 from page.shell.embed import Embedded
 from page.shell.ending import playing_again, replaying
 from page.shell.messages import GameOver, GamesKept, LookedBack, LookNews, Passed, Pressed, Tick
@@ -66,7 +66,7 @@ def looking(game: str, t: Text, seed: int = 1, *, is_reviewed: bool = True) -> M
     """Return the page with looking back on a game, at its end."""
     model = Model(game=game, screen=Over(over(game, seed), len(over(game, seed).actions)))
     asked, effects = update(model, Pressed("do", "look-back"), t)
-    assert effects == (LookBack(over(game, seed)),)
+    assert effects == (BeginLook(over(game, seed)),)
     shown, effects = update(asked, LookedBack(opened), t)
     assert effects == (Focus("look-title"),)
     if is_reviewed:

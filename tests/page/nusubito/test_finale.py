@@ -14,7 +14,7 @@ from page.nusubito.ending.finish import finale_motions, has_finale
 from page.nusubito.ending.why import why_words
 from page.shell.effects import RESULT, Animate, Effect, Focus, Speak, Wait
 from page.shell.messages import Decided, Explained, Message, Pressed, Tick
-from page.shell.model import Model, Over, Seated, first_model
+from page.shell.model import Model, Over, Seated, end_screen, first_model
 from page.shell.pace import FINALE
 from page.shell.screens import screen
 from page.shell.update import update
@@ -63,8 +63,9 @@ class Ending(Paper):
 
     @property
     def over(self) -> Over:
-        assert isinstance(self.model.screen, Over)
-        return self.model.screen
+        over = end_screen(self.model.screen)
+        assert over
+        return over
 
 
 @cache

@@ -34,7 +34,7 @@ from page.shell.effects import (
     KeepRecord,
     Leave,
     ListGames,
-    LookBack,
+    BeginLook,
     Mark,
     OfferSetAside,
     OpenLink,
@@ -195,7 +195,7 @@ class EffectHandlers:
                 self._offer(effect.record)
             case Share():
                 self._events.deed(effect, lambda: self._share(effect))
-            case LookBack():
+            case BeginLook():
                 self._events.deed(effect, lambda: self._look_back(effect))
             case AskLook():
                 assert self._looker
@@ -285,7 +285,7 @@ class EffectHandlers:
         self._changed()
         self._dispatch(*told)
 
-    async def _look_back(self, effect: LookBack) -> None:
+    async def _look_back(self, effect: BeginLook) -> None:
         """Show looking back on a game, fetching it first, and then what could be known in it."""
         try:
             looker = await self._fetched_looker()

@@ -142,7 +142,7 @@ class Share(NamedTuple):
     """The view that is shown: "truth", or a seat's."""
 
 
-class LookBack(NamedTuple):
+class BeginLook(NamedTuple):
     """Fetch what looks back on a finished game, and work out what could be known in it."""
 
     game: GameOver
@@ -345,7 +345,7 @@ DealerEffect = (
 ServiceEffect = (
     KeepRecord
     | Share
-    | LookBack
+    | BeginLook
     | AskLook
     | BeginReport
     | HandOn

@@ -14,7 +14,7 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
-    LookBack,
+    BeginLook,
     RecordGame,
     Share,
     Speak,
@@ -120,7 +120,7 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
         case "again" | "rematch" | "next-level" if not screen.game.imported:
             return model, _another(model, screen, message.value)
         case "look-back" if screen.game.record and not screen.looking:
-            return _with(model, screen._replace(looking=True, unfetched="")), (LookBack(screen.game),)
+            return _with(model, screen._replace(looking=True, unfetched="")), (BeginLook(screen.game),)
         case "save-record" if screen.game.record:
             return _with(model, screen._replace(kept=True)), (KeepRecord(screen.game.record),)
         case "share-game" if screen.game.record:
