@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import permutations, product
 from math import sqrt
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -15,11 +16,12 @@ from unseen import misty_ruins
 from unseen.arena.contest import rules_of
 from unseen.courtyard.rods import RODS
 from unseen.games import GAMES, part
+from unseen.kernel.chance import drawn
 from unseen.kernel.play import begun
 from unseen.kernel.records import Record
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.session import LogEntry, Table
-from unseen.kernel.slices import finished
+from unseen.kernel.slices import Work, finished
 from unseen.looking_back.past import Redealer, another, as_it_was
 from unseen.looking_back.review import Played
 from unseen.looking_back.walk import Walk
@@ -47,6 +49,31 @@ def log(game: str, record: Record[Any, Any, Any], seat: Seat) -> tuple[LogEntry[
     for number, action in enumerate(record.actions):
         table.act(movers.get(number) or table.to_act[0], action)
     return table.log(seat)
+
+
+def test_deal_that_would_have_told_a_seat_something_else_is_drawn_again() -> None:
+    """And one in which what was done is not legal."""
+    one, rules = game_of("relics", 3), rules_of("relics")
+    dice = random.Random(1).randrange
+    told_else = finished(redealer("relics").redealt(one, 6, ONLOOKER, dice))
+    deals, tried = iter((game_of("relics", 4).deal, told_else, one.deal)), list[object]()
+
+    def redealt(*_: object) -> Work[object]:
+        yield
+        tried.append(next(deals))
+        return tried[-1]
+
+    asked: Any = SimpleNamespace(HAS_HIDDEN_ACTIONS=False, redealt=redealt)
+    assert finished(another(rules, asked, one, 15, ONLOOKER, dice)) == as_it_was(rules, one, 15)
+    assert tried[-1] == one.deal
+    assert len(tried) == 3
+
+
+def test_one_of_several_is_drawn_as_often_as_its_weight_says() -> None:
+    among = ((2, "two"), (0, "none"), (1, "one"), (3, "three"))
+    numbers = iter(range(6))
+    found = [drawn(among, lambda sides: next(numbers) % sides) for _ in range(6)]
+    assert found == ["two", "two", "one", "three", "three", "three"]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.looking_back.games import game_of, marks, reviewed
+from tests.looking_back.games import careless, game_of, marks, reviewed
 from tests.soak import one_in
 from unseen import relics
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -146,6 +146,12 @@ def ends_of(state: State, seat: Seat) -> Iterator[State]:
     tiles = state.occupied.bit_count()
     if state.dead.bit_count() >= 1 and (tiles >= 18 or state.dead.bit_count() >= 2):
         yield from lines(state, seat)
+
+
+def test_game_in_which_nothing_died_has_no_turn_of_most_deaths() -> None:
+    """And one that is resigned at once has nobody ahead."""
+    one = careless("relics", 1, 4, ())
+    assert reviewed("relics", one).marks == ()
 
 
 def test_every_kind_is_found_in_some_game() -> None:

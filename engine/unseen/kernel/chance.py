@@ -1,7 +1,9 @@
 """Randomness, always passed in as an argument: the kernel and the games have none of their own."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from itertools import accumulate
+from typing import TypeVar, cast
 
 Dice = Callable[[int], int]
 """`dice(n)` returns a whole number from 0 to n - 1, each equally likely."""
@@ -25,10 +27,6 @@ def drawn(weighed: Iterable[tuple[int, Card]], dice: Dice) -> Card:
         weighed: What may be drawn, each with its weight: whole numbers, not all of them 0.
         dice: The dice.
     """
-    among = tuple(weighed)
-    at = dice(sum(weight for weight, _ in among))
-    for weight, one in among:
-        at -= weight
-        if at < 0:
-            return one
-    raise AssertionError("the dice show less than their sides")
+    weights, among = zip(*weighed, strict=True)
+    up_to = tuple(accumulate(weights))
+    return cast(Card, among[bisect_right(up_to, dice(up_to[-1]))])
