@@ -26,6 +26,7 @@ from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
     AskLook,
+    BeginLook,
     BeginReport,
     Deal,
     DealerEffect,
@@ -34,7 +35,6 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
-    BeginLook,
     OpenLink,
     OpenRecord,
     Proceed,

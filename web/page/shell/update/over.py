@@ -5,6 +5,7 @@ from typing import Any
 from page.shell import abilities
 from page.shell.effects import (
     RESULT,
+    BeginLook,
     BeginReport,
     ClearAddress,
     Deal,
@@ -14,7 +15,6 @@ from page.shell.effects import (
     Forget,
     KeepRecord,
     Leave,
-    BeginLook,
     RecordGame,
     Share,
     Speak,
