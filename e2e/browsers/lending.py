@@ -43,7 +43,11 @@ class Lending:
         may_change = PUT_ON if not options.get("is_mobile") else ("reduced_motion",)
         fixed = {name: value for name, value in options.items() if name not in may_change}
         idle = self._idle[repr((home, relay, sorted(fixed.items())))]
-        lent = idle.pop() if idle else _Lent(new_profile(self._browser, home, relay, **fixed), home)
+        if idle:
+            lent = idle.pop()
+        else:
+            granted = tuple(fixed.get("permissions", ()))
+            lent = _Lent(new_profile(self._browser, home, relay, **fixed), home, granted)
         lent.put_on(**{name: value for name, value in options.items() if name in may_change})
         if options.get("service_workers") != "block":
             lent.forbid_routes()
@@ -61,8 +65,10 @@ class Lending:
 
 
 class _Lent:
-    def __init__(self, opened: Opened, home: str) -> None:
+    def __init__(self, opened: Opened, home: str, granted: tuple[str, ...]) -> None:
         self.opened = opened
+        self._granted = granted
+        """The permissions that its options grant, which stay."""
         self._origin = home.rstrip("/")
         self._viewport = opened.page.viewport_size
         self._added = ExitStack()
@@ -142,6 +148,8 @@ class _Lent:
         context.unroute_all()
         page.unroute_all()
         context.clear_permissions()
+        if self._granted:  # to grant none is to deny all
+            context.grant_permissions(self._granted)
         context.set_offline(False)
         devtools = self._session(page)
         devtools.send("Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": KEPT})

@@ -33,6 +33,9 @@ FOUND = """async () => ({
 })"""
 
 
+ASKED = "navigator.permissions.query({ name: 'notifications' }).then((found) => found.state)"
+
+
 def test_nothing_is_left_for_the_next_test(lending: Lending, site: Site) -> None:
     # No other test asks for this language, and so for this profile.
     with lending.lend(site.address, locale="is-IS", service_workers="block") as lent:
@@ -52,6 +55,13 @@ def test_nothing_is_left_for_the_next_test(lending: Lending, site: Site) -> None
             first.set_offline(True)
             if closes:
                 lent.page.close()
+
+
+def test_permissions_of_the_options_stay_granted(lending: Lending, site: Site) -> None:
+    for _ in range(2):
+        with lending.lend(site.address, locale="is-IS", permissions=["notifications"]) as lent:
+            lent.page.goto(_blank(site))
+            assert lent.page.evaluate(ASKED) == "granted"
 
 
 def test_no_route_is_set_where_an_earlier_test_may_have_left_a_service_worker(lent: Open) -> None:
