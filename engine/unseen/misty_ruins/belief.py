@@ -11,6 +11,7 @@ a seat's homelands are taken together where they leave the same characters.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from math import factorial, log2
 from typing import NamedTuple
@@ -137,22 +138,28 @@ def bits(counted: Counts, question: Question) -> float:
     return -sum(share * log2(share) for share in (yes, 1 - yes) if share)
 
 
-def _candidates(player: Player) -> list[_Case]:
+def _candidates(player: Player) -> tuple[_Case, ...]:
     """Return the cases of a seat that exclude each other, by its facts, or the one that is known."""
     if player.character is not None and player.homeland is not None:
-        return [_Case(1 << CHARACTERS.index(player.character), 1 << HOMELANDS.index(player.homeland))]
+        return (_Case(1 << CHARACTERS.index(player.character), 1 << HOMELANDS.index(player.homeland)),)
+    return _cases(player.facts)
+
+
+# Looking back asks this of the same facts for every seat that could know them, at every turn without an answer.
+@lru_cache(maxsize=1024)
+def _cases(facts: tuple[Fact, ...]) -> tuple[_Case, ...]:
     own = sum(
         1 << number
         for number, card in enumerate(CHARACTERS)
-        if _admits(player.facts, AtLeast, Identity(card, HOMELANDS[0]))
+        if _admits(facts, AtLeast, Identity(card, HOMELANDS[0]))
     )
     home = sum(
         1 << number
         for number, card in enumerate(HOMELANDS)
-        if _admits(player.facts, FromOneOf, Identity(CHARACTERS[0], card))
+        if _admits(facts, FromOneOf, Identity(CHARACTERS[0], card))
     )
     wrong: dict[Homeland, Cards] = {}
-    for fact in player.facts:
+    for fact in facts:
         if isinstance(fact.question, AmI):
             who, where = fact.question.identity
             wrong[where] = wrong.get(where, 0) | 1 << CHARACTERS.index(who)
@@ -161,7 +168,7 @@ def _candidates(player: Player) -> list[_Case]:
         if home >> number & 1:
             left = own & ~wrong.get(card, 0)
             cases[left] = cases.get(left, 0) | 1 << number
-    return [_Case(left, homes) for left, homes in cases.items()]
+    return tuple(_Case(left, homes) for left, homes in cases.items())
 
 
 def _admits(facts: Sequence[Fact], kind: type[AtLeast] | type[FromOneOf], identity: Identity) -> bool:
