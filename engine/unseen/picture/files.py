@@ -22,10 +22,10 @@ class _Loader(Protocol):
     def get_data(self, path: str) -> bytes: ...
 
 
-_INKS: dict[tuple[str, Theme], Inks] = {}
-"""Those that have been read, by game and theme."""
+_INKS: dict[tuple[str, tuple[str, ...], Theme], Inks] = {}
+"""The inks that have been read, by the arguments of `inks`."""
 _SPRITES: dict[str, Sprites] = {}
-"""Those that have been read, by game."""
+"""The sprites that have been read, by game."""
 
 
 def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Work[Inks]:
@@ -36,8 +36,8 @@ def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Work[Inks]:
         sheets: The names of its own style sheets, in the order in which they apply.
         theme: The theme.
     """
-    if (game, theme) in _INKS:
-        return _INKS[game, theme]
+    if (game, sheets, theme) in _INKS:
+        return _INKS[game, sheets, theme]
     names = [f"drawing/{name}" for name in SHEETS] + [f"{game}/drawing/{name}" for name in sheets]
     names.append("picture/frame.css")
     if theme == "dark":
@@ -45,7 +45,7 @@ def inks(game: str, sheets: tuple[str, ...], theme: Theme) -> Work[Inks]:
     found = Inks()
     for name in names:
         yield from found.reading(_read(name))
-    _INKS[game, theme] = found
+    _INKS[game, sheets, theme] = found
     return found
 
 
