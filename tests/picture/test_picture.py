@@ -17,7 +17,8 @@ from unseen.kernel.slices import finished
 from unseen.looking_back.past import Redealer, another
 from unseen.looking_back.review import played
 from unseen.picture.frame import LAYOUTS
-from unseen.picture.scene import Theme
+from unseen.picture.image import drawing
+from unseen.picture.scene import Theme, Words
 
 TAGS = {
     "svg", "title", "style", "defs", "pattern", "linearGradient", "stop", "clipPath", "g", "path", "rect", "circle",
@@ -51,6 +52,16 @@ def test_a_picture_stands_alone(game: str, theme: Theme, size: str) -> None:
         layout = LAYOUTS[size]
         assert root.get("viewBox") == f"0 0 {layout.width} {layout.height}"
         assert len(text.encode()) < MOST
+
+
+@each_game
+def test_it_is_drawn_in_slices(game: str) -> None:
+    """A browser answers presses meanwhile: there is a pause for each element that is written, those used again once."""
+    painter, what = painter_of(game), chronicle(game)
+    words = Words(painter.TITLE, painter.CREDIT)
+    pauses = sum(1 for _ in drawing(painter, game, what, len(what.states) - 1, eyes=None, words=words))
+    text = drawn(game, what, len(what.states) - 1)
+    assert pauses >= len(set(re.findall(r"<[^/][^>]*>", text)))
 
 
 @each_game
