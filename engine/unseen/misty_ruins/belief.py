@@ -41,7 +41,11 @@ class ContradictoryFacts(GameError):
 
 Cards = int
 """A set of characters, or of homelands: a bit each, in the order of the tables."""
+_WEIGHTS = tuple((-1) ** others * factorial(others) for others in range(len(SEATS)))
+"""The weight of a block of seats, by the number of seats in it beside the first."""
 _ALL: Cards = (1 << len(CHARACTERS)) - 1
+_IDENTITIES = tuple(tuple(Identity(card, home) for home in HOMELANDS) for card in CHARACTERS)
+"""Every identity: a row for each character."""
 Counts = Mapping[Identity, int]
 """The number of deals for each possible identity of a seat."""
 
@@ -101,10 +105,11 @@ def counts_among(players: Sequence[Player], place: int) -> Counts:
         if not any(homelands):
             continue
         characters = _ways([each.characters for each in cases], len(CHARACTERS))
-        for character, first in zip(CHARACTERS, characters, strict=True):
-            for homeland, second in zip(HOMELANDS, homelands, strict=True):
-                if first and second:
-                    identity = Identity(character, homeland)
+        homes = [(number, ways) for number, ways in enumerate(homelands) if ways]
+        for row, first in zip(_IDENTITIES, characters, strict=True):
+            if first:
+                for number, second in homes:
+                    identity = row[number]
                     found[identity] = found.get(identity, 0) + first * second
     if not found:
         raise ContradictoryFacts(place)
@@ -195,12 +200,12 @@ def _ways(allowed: Sequence[Cards], cards: int) -> list[int]:
     injections = _injections(shared)
     for together, common in enumerate(shared):
         left = injections[everybody & ~together]
-        if left and own & common:
-            count = together.bit_count()
-            weight = (-1) ** count * factorial(count) * left
-            for card in range(cards):
-                if own & common & 1 << card:
-                    ways[card] += weight
+        both = own & common
+        if left and both:
+            weight = _WEIGHTS[together.bit_count()] * left
+            while both:
+                ways[(both & -both).bit_length() - 1] += weight
+                both &= both - 1
     return ways
 
 
@@ -227,13 +232,8 @@ def _injections(shared: Sequence[Cards]) -> list[int]:
         total = 0
         while True:
             block = first | rest
-            count = rest.bit_count()
-            total += (
-                (-1) ** count
-                * factorial(count)
-                * (shared[block] & _ALL).bit_count()
-                * injections[others ^ rest]
-            )
+            common = (shared[block] & _ALL).bit_count()
+            total += _WEIGHTS[rest.bit_count()] * common * injections[others ^ rest]
             if not rest:
                 break
             rest = (rest - 1) & others
