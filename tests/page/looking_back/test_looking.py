@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
@@ -31,6 +32,7 @@ from page.text import Text
 from tests.looking_back.games import AnyTable, recorded, reviewed
 from tests.page.sitting import Sitting, english, seeded
 from tests.page.words import Page
+from tools.paths import STATIC
 from unseen.arena.contest import rules_of
 from unseen.kernel.records import Record
 from unseen.kernel.seat import ONLOOKER, Seat
@@ -113,6 +115,19 @@ def test_whole_game_is_stepped_through_with_what_could_be_known(game: str) -> No
     assert len(turns) == len(review(game).moments)
     assert all(attrs["aria-label"] for attrs in turns)
     assert [attrs["data-value"] for attrs in turns if "aria-current" in attrs] == [str(moment)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_scrolls_is_reached_by_keyboard(game: str) -> None:
+    """By itself, or by the buttons in it."""
+    style = (STATIC / "style" / "62-look.css").read_text("utf-8")
+    found = re.findall(r"\.([\w-]+)(?: ol)?\{[^}]*overflow:[a-z ]*auto", style)
+    assert {"look-turns", "look-marks", "mr-hidden"} <= set(found)
+    html = str(drawn(looking(game, english(game)), english(game)))
+    for css in found:
+        for tag in re.finditer(rf'<(\w+) [^>]*class="{css}"[^>]*>', html):
+            inside = html[tag.end() : html.index(f"</{tag[1]}>", tag.end())]
+            assert 'tabindex="0"' in tag[0] or "<button" in inside, css
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -38,7 +38,7 @@ def board(over: Over, t: Text) -> Markup:
 
 def seen(over: Over, t: Text) -> Markup | None:
     """Draw the hidden cards that the chosen eyes saw."""
-    return hidden_cards(hidden_title(over, t), hidden(over, t))
+    return hidden_cards(hidden_title(over, t), hidden(over, t), scrolls=True)
 
 
 def identities(over: Over, t: Text) -> Mapping[Seat, str]:

@@ -106,13 +106,24 @@ def _title(props: OverProps, t: Text) -> str:
     return t("misty.over.shared", seats=", ".join(props.names))
 
 
-def hidden_cards(title: str, hidden: Sequence[Hidden]) -> Markup | None:
-    """Draw the hidden cards that the chosen eyes saw; None for the public, which saw none."""
+def hidden_cards(title: str, hidden: Sequence[Hidden], *, scrolls: bool = False) -> Markup | None:
+    """Draw the hidden cards that the chosen eyes saw; None for the public, which saw none.
+
+    Args:
+        title: Its title.
+        hidden: The cards, a line for each seat.
+        scrolls: Whether it may be higher than its room, so that the keyboard has to reach it.
+    """
     if not hidden:
         return None
     return el(
         "section",
-        {"class": "mr-hidden", "id": "hidden", "aria-labelledby": "hidden-title"},
+        {
+            "class": "mr-hidden",
+            "id": "hidden",
+            "aria-labelledby": "hidden-title",
+            "tabindex": 0 if scrolls else None,
+        },
         el("h2", {"class": "lab", "id": "hidden-title"}, title),
         el("ul", None, *map(_hidden_of, hidden)),
     )
