@@ -18,11 +18,11 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
-from typing import Any, Literal, Protocol, cast
+from typing import Any, Literal, cast
 
-import unseen
 from unseen.kernel.codec import expect_list, parse_json
 from unseen.kernel.errors import CodecError
+from unseen.kernel.files import read_file
 from unseen.kernel.game import Action, Deal, Event, Face, Game, Need, Options, State
 from unseen.kernel.records import FORMAT, Record, decoding_record, encode_record
 from unseen.kernel.slices import Work, finished
@@ -43,12 +43,6 @@ _CHECK = 0xFFFFF
 _RAW = -zlib.MAX_WBITS
 """DEFLATE without a header and without a checksum of its own."""
 _ALWAYS = ("format", "game")
-
-
-class _Files(Protocol):
-    """The loader of the package, which reads the files beside it as well."""
-
-    def get_data(self, path: str) -> bytes: ...
 
 
 class NotPacked(CodecError):
@@ -123,11 +117,8 @@ def written(
 
 def dictionary(game: str, version: int) -> bytes | None:
     """Return the dictionary of a version of a game by its name; None if there is none."""
-    assert unseen.__spec__
-    # The package need not lie in a folder: a page has it in an archive.
-    files = cast(_Files, unseen.__spec__.loader)
     try:
-        return files.get_data(f"{next(iter(unseen.__path__))}/{game}/packing/{version}.txt")
+        return read_file(f"{game}/packing/{version}.txt")
     except OSError:
         return None
 

@@ -1,8 +1,6 @@
 """The sprites and style sheets of the drawings, from the files beside them."""
 
-from typing import Protocol, cast
-
-import unseen
+from unseen.kernel.files import read_file
 from unseen.kernel.slices import Work
 from unseen.picture.inks import Inks
 from unseen.picture.plain import Sprites
@@ -14,12 +12,6 @@ SHEETS = ("style/10-tokens.css", "style/20-drawing.css", "style/65-fates.css")
 SPRITE, DARK = "symbols.svg", "dark.css"
 ROOT = Element("html", {}, [])
 """The element around everything."""
-
-
-class _Loader(Protocol):
-    """The loader of a package, which reads the files beside it as well."""
-
-    def get_data(self, path: str) -> bytes: ...
 
 
 _INKS: dict[tuple[str, tuple[str, ...], Theme], Inks] = {}
@@ -63,9 +55,7 @@ def sprites(game: str) -> Work[Sprites]:
 
 def _read(name: str) -> str:
     """Return the text of a file of this package; "" if there is none: Nusubito's drawings are everybody's."""
-    assert unseen.__spec__
     try:
-        data = cast(_Loader, unseen.__spec__.loader).get_data(f"{next(iter(unseen.__path__))}/{name}")
+        return read_file(name).decode()
     except OSError:
         return ""
-    return data.decode()

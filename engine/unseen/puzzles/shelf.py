@@ -1,0 +1,105 @@
+"""The puzzles of a game, each with its place.
+
+Rule 1. The files only grow. The first lines of each kind and tier belong to the calendar, the others are a reserve and
+        for practice.
+Rule 2. A line that has to go stands in `withdrawn.json` with its reason, and the first line of the reserve that is not
+        taken yet has its place: no other line moves. The list of the withdrawn only grows too.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from unseen.kernel.codec import expect_object, parse_json
+from unseen.kernel.errors import CodecError
+from unseen.kernel.files import read_file
+from unseen.puzzles.calendar import DAYS, Place, Tier, place_of
+from unseen.puzzles.line import Line, parse_line
+
+GAMES = ("nusubito", "relics", "misty_ruins")
+"""The games that have puzzles."""
+LINES, WITHDRAWN, PROVED = "lines.jsonl", "withdrawn.json", "proved.txt"
+"""The files in a game's `puzzles`."""
+
+
+class Shelf(NamedTuple):
+    """The lines of one kind and tier."""
+
+    scheduled: tuple[Line | None, ...]
+    """By their slot in the calendar; None if one was withdrawn and nothing was left to replace it."""
+    reserve: tuple[Line, ...]
+    """What is left for practice."""
+
+
+class Shelves(NamedTuple):
+    """The puzzles of a game."""
+
+    lines: tuple[Line, ...]
+    """All that were ever released, in their order."""
+    withdrawn: Mapping[str, str]
+    """The reason by the hash of the line, in the order of withdrawal."""
+    by_place: Mapping[tuple[str, Tier | None], Shelf]
+    """By kind and tier; the tier is None where all take turns."""
+
+    def at(self, place: Place) -> Line | None:
+        """Return the line of a place; None if there is none."""
+        shelf = self.by_place.get((place.kind, place.tier))
+        return shelf.scheduled[place.slot] if shelf and place.slot < len(shelf.scheduled) else None
+
+
+def shelves(game: str) -> Shelves:
+    """Return the puzzles of a game, from its files."""
+    texts = (read_file(f"{game}/puzzles/{name}").decode() for name in (LINES, WITHDRAWN))
+    return filled(game, *texts)
+
+
+def filled(game: str, lines: str, withdrawn: str) -> Shelves:
+    """Put the lines of a game in their places.
+
+    Args:
+        game: The game.
+        lines: The text of the file of lines.
+        withdrawn: The text of the list of the withdrawn: hash and reason.
+
+    Raises:
+        CodecError: A line is none, or a line that never was is withdrawn.
+    """
+    all_lines = tuple(_parsed(number, text) for number, text in enumerate(lines.splitlines(), 1))
+    known = {line.hash for line in all_lines}
+    reasons = parse_json(withdrawn)
+    gone: Mapping[str, str] = expect_object("withdrawn", reasons, (), known)
+    counts = _counts(game)
+    shelves: dict[tuple[str, Tier | None], list[Line]] = defaultdict(list)
+    for line in all_lines:
+        tier = line.tier if (line.kind, line.tier) in counts else None
+        shelves[line.kind, tier].append(line)
+    placed = {where: _placed(some, counts.get(where, 0), gone) for where, some in shelves.items()}
+    return Shelves(all_lines, gone, placed)
+
+
+def _parsed(number: int, text: str) -> Line:
+    try:
+        return parse_line(text)
+    except CodecError as error:
+        raise CodecError(f"line {number}", str(error)) from None
+
+
+def _counts(game: str) -> dict[tuple[str, Tier | None], int]:
+    """Return how many days each kind and tier of a game has."""
+    found: dict[tuple[str, Tier | None], int] = defaultdict(int)
+    for place in map(place_of, range(1, DAYS + 1)):
+        if place.game == game:
+            found[place.kind, place.tier] += 1
+    return dict(found)
+
+
+def _placed(lines: Sequence[Line], count: int, gone: Iterable[str]) -> Shelf:
+    scheduled: list[Line | None] = list(lines[:count])
+    reserve = list(lines[count:])
+    # In the order of withdrawal, as if each were the last: what has taken a place keeps it, or is withdrawn later.
+    for name in gone:
+        for place, line in enumerate(scheduled):
+            if line and line.hash == name:
+                scheduled[place] = reserve.pop(0) if reserve else None
+        reserve = [line for line in reserve if line.hash != name]
+    return Shelf(tuple(scheduled), tuple(reserve))
