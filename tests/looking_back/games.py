@@ -4,8 +4,8 @@ import random
 from functools import cache
 from typing import Any, cast
 
-from tools.bench_links import played as played_by_programs
 from unseen.arena.contest import contest_of, rules_of
+from unseen.arena.programs import played as played_by_programs
 from unseen.games import part
 from unseen.kernel.records import Record, record_of
 from unseen.kernel.resign import Resign

@@ -5,30 +5,22 @@ was released is never made anew: `--make` writes the next version beside it (`un
 """
 
 import argparse
-import random
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import count
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from page.shell.shared import link_of
 from tools.paths import ENGINE
-from unseen.arena.contest import contest_of, rules_of
-from unseen.arena.observing import observed
+from unseen.arena.contest import rules_of
+from unseen.arena.programs import Changed, played
 from unseen.games import GAMES
 from unseen.kernel import packing
-from unseen.kernel.records import Record, record_of
-from unseen.kernel.session import Table
 from unseen.lab.workers import results
-from unseen.players import thought
 
-LEVEL = "3"
 HELD_OUT = 100_001
 """The first seed of the games that are measured; a dictionary is made of those from 1 on."""
-Changed = Mapping[str, Any]
-"""Options other than the arena's, by name."""
 PLAIN: Changed = {}
 DICTIONARY: Mapping[str, Sequence[Changed]] = {
     "kakusareta": (PLAIN, {"elemental": "master plus"}),
@@ -83,28 +75,6 @@ def dictionary(game: str) -> bytes:
             break
         made.append(text)
     return b"\n".join(reversed(made)) + b"\n"
-
-
-def played(game: str, changed: Changed, seed: int, level: str = LEVEL) -> Record[Any, Any, Any]:
-    """Return the record of a game of programs, which follows from its seed.
-
-    Args:
-        game: The game.
-        changed: The options that are not the arena's.
-        seed: Any number.
-        level: The level of all its programs.
-    """
-    contest, rules, dice = contest_of(game), rules_of(game), random.Random(seed)
-    options = contest.OPTIONS._replace(**changed)
-    table: Table[Any, Any, Any, Any, Any, Any, Any] = Table(
-        rules, options, rules.deal(options, dice.randrange)
-    )
-    seats = {seat: contest.player(level, seat) for seat in rules.seats(options)}
-    while table.to_act:
-        seat = table.to_act[0]
-        thinking = seats[seat].think(observed(contest, table, seat), dice.random, contest.work(level))
-        table.act(seat, thought(thinking).action)
-    return record_of(table)
 
 
 def link_of_game(game: str, changed: Changed, seed: int) -> str:

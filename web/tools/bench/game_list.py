@@ -10,8 +10,8 @@ from page.games import FIRST
 from page.library.line import Line, Player, encode_line
 from page.shell.sketch import MOST
 from tools.bench.start import MARKED, profile, start
-from tools.bench_links import played
 from unseen import nusubito
+from unseen.arena.programs import played
 from unseen.kernel.records import encode_record
 
 GAMES = 1000

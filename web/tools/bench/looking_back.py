@@ -13,8 +13,8 @@ from playwright.sync_api import Page, Playwright
 from page.games import FIRST, GAMES
 from page.shell.shared import link_of
 from tools.bench.start import profile
-from tools.bench_links import played
 from unseen.arena.contest import rules_of
+from unseen.arena.programs import played
 from unseen.games import part
 from unseen.kernel.records import Record
 from unseen.kernel.slices import finished
