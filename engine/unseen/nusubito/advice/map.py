@@ -130,7 +130,7 @@ class Mapper:
         self._settled = end + 1
         if isinstance(events[-1], Placed):
             if is_explained:
-                self._reasons = yield from reasons.by_day(_turn(before, events, number))
+                self._reasons = yield from reasons.by_day(PublicTurn.of(before, events, number))
         else:
             gone = named(before.temples & ~self._beliefs[0].temples)
             self._reasons |= {temple: _why(temple, events, number) for temple in gone}
@@ -162,7 +162,7 @@ class Mapper:
 
     def _by_day(self, tail: tuple[Event, ...]) -> Iterator[None]:
         """Draw the map during a turn by day, with all continuations from each start equally likely."""
-        turn = _turn(self._beliefs[0], tail, self._settled)
+        turn = PublicTurn.of(self._beliefs[0], tail, self._settled)
         why = yield from reasons.by_day(turn)
         ends = turn.ends(turn.all)
         possible = yield from self._found(sum(BIT[temple] for temple in ends))
@@ -210,13 +210,6 @@ def _alike(one: tuple[Event, ...], other: tuple[Event, ...]) -> int:
     """Return the length of the common beginning of two logs."""
     pairs = zip(one, other, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-
-
-def _turn(before: Belief, events: tuple[Event, ...], number: int) -> PublicTurn:
-    starts: dict[Space, Spaces] = defaultdict(int)
-    for member in before.members:
-        starts[member.at] |= member.hand
-    return PublicTurn(before.public, starts, events, number)
 
 
 def _why(temple: Space, events: tuple[Event, ...], number: int) -> tuple[Reason, ...]:

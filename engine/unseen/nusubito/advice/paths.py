@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from unseen.courtyard.board import BIT, TEMPLES, Space, Spaces, named
 from unseen.courtyard.rods import rods_at
+from unseen.nusubito.belief import Belief
 from unseen.nusubito.board import GATES, LINE, WAYS, Way
 from unseen.nusubito.events import (
     Attacked,
@@ -94,6 +95,19 @@ class PublicTurn:
     def all(self) -> Constraints:
         """Every constraint."""
         return frozenset(constraint for group in self.groups for constraint in group)
+
+    @classmethod
+    def of(cls, begun: Belief, events: tuple[Event, ...], number: int) -> "PublicTurn":
+        """Return the turn that begins with a belief; see the class."""
+        starts: dict[Space, Spaces] = defaultdict(int)
+        for member in begun.members:
+            starts[member.at] |= member.hand
+        return cls(begun.public, starts, events, number)
+
+    @property
+    def steps(self) -> int:
+        """The number of places and moments that a walk through the turn visits: how much there is to think of."""
+        return len(self._walk(self._bounds(self.all)))
 
     def _bound(self) -> Iterator[tuple[Constraint, ...]]:
         for number, event in enumerate(self._events, self.number):
