@@ -5,7 +5,9 @@ Rule 2. No clock is read here: the date is passed in.
 """
 
 from datetime import date, timedelta
-from typing import Literal, NamedTuple
+from typing import NamedTuple
+
+from unseen.puzzles.line import Tier
 
 DAY_ZERO = date(2027, 1, 4)
 """The day of number 1, a Monday."""
@@ -14,9 +16,6 @@ DAYS = 7 * WEEKS
 """The last number."""
 AHEAD = 1
 """The most days by which a link may be ahead of the local date: elsewhere the next day may have begun."""
-
-Tier = Literal["easy", "medium", "hard"]
-TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
 
 
 class Place(NamedTuple):

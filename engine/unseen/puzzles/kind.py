@@ -6,7 +6,7 @@ Rule 3. A line says nothing that is not worked out again from it: answer, tier a
 """
 
 from collections.abc import Hashable, Iterator
-from typing import Protocol
+from typing import Protocol, cast
 
 from unseen.games import part
 from unseen.puzzles.line import Line
@@ -55,5 +55,4 @@ class Kind(Protocol):
 
 def kind_of(game: str, kind: str) -> Kind:
     """Return the module of a kind of a game's."""
-    found: Kind = part(game, f"puzzles.{kind}")
-    return found
+    return cast(Kind, part(game, f"puzzles.{kind}"))

@@ -3,12 +3,13 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from unseen.kernel.codec import expect_list, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
-from unseen.puzzles.calendar import TIERS, Tier
 
+Tier = Literal["easy", "medium", "hard"]
+TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
 HASH = 16
 """The hexadecimal digits of a line's hash."""
 

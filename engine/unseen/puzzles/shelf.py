@@ -13,8 +13,8 @@ from typing import NamedTuple
 from unseen.kernel.codec import expect_object, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.files import read_file
-from unseen.puzzles.calendar import DAYS, Place, Tier, place_of
-from unseen.puzzles.line import Line, parse_line
+from unseen.puzzles.calendar import DAYS, Place, place_of
+from unseen.puzzles.line import Line, Tier, parse_line
 
 GAMES = ("nusubito", "relics", "misty_ruins")
 """The games that have puzzles."""
@@ -64,16 +64,17 @@ def filled(game: str, lines: str, withdrawn: str) -> Shelves:
     Raises:
         CodecError: A line is none, or a line that never was is withdrawn.
     """
-    all_lines = tuple(_parsed(number, text) for number, text in enumerate(lines.splitlines(), 1))
+    # Not splitlines: it would also split at characters that a JSON text may hold.
+    texts = lines.removesuffix("\n").split("\n") if lines else ()
+    all_lines = tuple(_parsed(number, text) for number, text in enumerate(texts, 1))
     known = {line.hash for line in all_lines}
-    reasons = parse_json(withdrawn)
-    gone: Mapping[str, str] = expect_object("withdrawn", reasons, (), known)
-    counts = _counts(game)
-    shelves: dict[tuple[str, Tier | None], list[Line]] = defaultdict(list)
+    gone: Mapping[str, str] = expect_object("withdrawn", parse_json(withdrawn), (), known)
+    counts = days_of(game)
+    found: dict[tuple[str, Tier | None], list[Line]] = defaultdict(list)
     for line in all_lines:
         tier = line.tier if (line.kind, line.tier) in counts else None
-        shelves[line.kind, tier].append(line)
-    placed = {where: _placed(some, counts.get(where, 0), gone) for where, some in shelves.items()}
+        found[line.kind, tier].append(line)
+    placed = {where: _placed(some, counts.get(where, 0), gone) for where, some in found.items()}
     return Shelves(all_lines, gone, placed)
 
 
@@ -84,7 +85,7 @@ def _parsed(number: int, text: str) -> Line:
         raise CodecError(f"line {number}", str(error)) from None
 
 
-def _counts(game: str) -> dict[tuple[str, Tier | None], int]:
+def days_of(game: str) -> dict[tuple[str, Tier | None], int]:
     """Return how many days each kind and tier of a game has."""
     found: dict[tuple[str, Tier | None], int] = defaultdict(int)
     for place in map(place_of, range(1, DAYS + 1)):
@@ -95,11 +96,11 @@ def _counts(game: str) -> dict[tuple[str, Tier | None], int]:
 
 def _placed(lines: Sequence[Line], count: int, gone: Iterable[str]) -> Shelf:
     scheduled: list[Line | None] = list(lines[:count])
-    reserve = list(lines[count:])
+    reserve: list[Line] = list(lines[count:])
     # In the order of withdrawal, as if each were the last: what has taken a place keeps it, or is withdrawn later.
     for name in gone:
         for place, line in enumerate(scheduled):
             if line and line.hash == name:
                 scheduled[place] = reserve.pop(0) if reserve else None
-        reserve = [line for line in reserve if line.hash != name]
+        reserve[:] = (line for line in reserve if line.hash != name)
     return Shelf(tuple(scheduled), tuple(reserve))

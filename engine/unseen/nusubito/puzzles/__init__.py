@@ -1,0 +1,1 @@
+"""Nusubito's puzzles: *Where is he?* and *The only way out*."""
