@@ -29,6 +29,7 @@ from unseen.kernel.records import decode_record, parse_ply, positions
 from unseen.kernel.seat import ONLOOKER, Seat
 from unseen.kernel.slices import finished
 from unseen.lab import command as lab
+from unseen.lab.mining import command as puzzles
 from unseen.looking_back.review import Reviewer, played
 from unseen.looking_back.table import encode_review, table
 from unseen.picture.english import in_english
@@ -196,6 +197,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     relay.add(commands)
     arena.add(commands)
     lab.add(commands, words)
+    puzzles.add(commands)
     for game, modules in COMMANDS.items():
         for module in modules:
             part(game, module).add(commands)

@@ -1,0 +1,113 @@
+"""The choice of puzzles from what games offer.
+
+Rule 1. A game gives one line of a kind at most, and no two lines are alike under the symmetries of its board.
+Rule 2. The same seeds give the same lines. Players get better, so lines that are kept are never mined anew.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
+from typing import Protocol, cast
+
+from unseen.games import part
+from unseen.lab.workers import results
+from unseen.puzzles.kind import Kind, kind_of
+from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.shelf import Shelves, days_of
+
+_Shelf = tuple[str, Tier | None]
+
+
+class Mining(Protocol):
+    """The interface of a game's `lab.mining`."""
+
+    KINDS: tuple[str, ...]
+    """The kinds of puzzles that the game has."""
+
+    def candidates(self, kind: str, seed: int, /) -> tuple[Line, ...]:
+        """Return the lines that one game offers, or that are made of one seed."""
+        ...
+
+
+def mining_of(game: str) -> Mining:
+    """Return the `lab.mining` of a game that has puzzles."""
+    return cast(Mining, part(game, "lab.mining"))
+
+
+def mine(
+    game: str, kind: str, kept: Shelves, reserve: int, seeds: Sequence[int], processes: int
+) -> Iterator[Line]:
+    """Yield new lines until the calendar has enough and so many are left over, or the seeds are used up.
+
+    Args:
+        game: The game.
+        kind: The kind of puzzle.
+        kept: The lines that there are.
+        reserve: How many lines of each shelf are wanted beyond those of the calendar.
+        seeds: The seeds of the games that are played.
+        processes: Number of parallel processes.
+
+    Raises:
+        CannotPlay: A process has died.
+    """
+    wanted = _wanted(game, kind, kept, reserve)
+    seen = _Seen(kind_of(game, kind), [line for line in kept.lines if line.kind == kind])
+    # A chunk at a time: processes that have begun a game finish it.
+    chunk = 8 * processes
+    for first in range(0, len(seeds), chunk):
+        if not any(wanted.values()):
+            return
+        jobs = seeds[first : first + chunk]
+        for offered in results(processes, partial(mining_of(game).candidates, kind), jobs):
+            fitting = [line for line in offered if wanted[_shelf(line, wanted)] > 0 and seen.is_new(line)]
+            if fitting:
+                line = min(fitting, key=seen.rarity)
+                wanted[_shelf(line, wanted)] -= 1
+                seen.add(line)
+                yield line
+
+
+def _wanted(game: str, kind: str, kept: Shelves, reserve: int) -> Counter[_Shelf]:
+    """Return how many lines each shelf lacks."""
+    wanted = Counter[_Shelf]()
+    for where, days in days_of(game).items():
+        if where[0] == kind:
+            shelf = kept.by_place.get(where)
+            wanted[where] = days + reserve - (len(shelf.scheduled) + len(shelf.reserve) if shelf else 0)
+    return wanted
+
+
+def _shelf(line: Line, wanted: Counter[_Shelf]) -> _Shelf:
+    return line.kind, line.tier if (line.kind, line.tier) in wanted else None
+
+
+class _Seen:
+    """The lines that there are, by what no other line may have in common with them.
+
+    Args:
+        kind: Their kind.
+        lines: The lines.
+    """
+
+    def __init__(self, kind: Kind, lines: Sequence[Line]) -> None:
+        self._kind = kind
+        self._taken = set[Hashable]()
+        self._answers = Counter[str]()
+        for line in lines:
+            self.add(line)
+
+    def is_new(self, line: Line) -> bool:
+        """Return whether a line is of another game than all others, and no double."""
+        return self._taken.isdisjoint(self._keys(line))
+
+    def rarity(self, line: Line) -> int:
+        """Return how often the line's answer has been the answer."""
+        return self._answers[str(line.body.get("answer"))]
+
+    def add(self, line: Line) -> None:
+        """Take note of a line."""
+        self._taken |= self._keys(line)
+        self._answers[str(line.body.get("answer"))] += 1
+
+    def _keys(self, line: Line) -> set[Hashable]:
+        return {("key", self._kind.key(line)), ("source", self._kind.source(line))}
