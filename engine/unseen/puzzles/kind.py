@@ -6,9 +6,8 @@ Rule 3. A line says nothing that is not worked out again from it: answer, tier a
 """
 
 from collections.abc import Hashable, Iterator
-from typing import Protocol, cast
+from typing import Protocol
 
-from unseen.games import part
 from unseen.puzzles.line import Line
 
 
@@ -51,8 +50,3 @@ class Kind(Protocol):
     def solution(self, line: Line) -> Iterator[str]:
         """Yield the lines of its answer as a text, with reasons."""
         ...
-
-
-def kind_of(game: str, kind: str) -> Kind:
-    """Return the module of a kind of a game's."""
-    return cast(Kind, part(game, f"puzzles.{kind}"))

@@ -1,6 +1,5 @@
 """A line of a game's file of puzzles: one JSON object, which is never changed once it has been released."""
 
-import hashlib
 import json
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast
@@ -10,8 +9,6 @@ from unseen.kernel.errors import CodecError
 
 Tier = Literal["easy", "medium", "hard"]
 TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
-HASH = 16
-"""The hexadecimal digits of a line's hash."""
 
 
 class Line(NamedTuple):
@@ -29,11 +26,6 @@ class Line(NamedTuple):
         """The line of the file."""
         data = {"kind": self.kind, "tier": self.tier, "themes": list(self.themes), **self.body}
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-
-    @property
-    def hash(self) -> str:
-        """A short name of the line."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:HASH]
 
 
 def parse_line(text: str) -> Line:

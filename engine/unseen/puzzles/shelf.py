@@ -2,12 +2,12 @@
 
 Rule 1. The files only grow. The first lines of each kind and tier belong to the calendar, the others are a reserve and
         for practice.
-Rule 2. A line that has to go stands in `withdrawn.json` with its reason, and the first line of the reserve that is not
-        taken yet has its place: no other line moves. The list of the withdrawn only grows too.
+Rule 2. A line that has to go stands in `withdrawn.json`, its number in the file with the reason, and the first line of
+        the reserve that is not taken yet has its place: no other line moves. The list of the withdrawn only grows too.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from unseen.kernel.codec import expect_object, parse_json
@@ -36,8 +36,8 @@ class Shelves(NamedTuple):
 
     lines: tuple[Line, ...]
     """All that were ever released, in their order."""
-    withdrawn: Mapping[str, str]
-    """The reason by the hash of the line, in the order of withdrawal."""
+    withdrawn: Mapping[int, str]
+    """The reason by the number of the line, from 1, in the order of withdrawal."""
     by_place: Mapping[tuple[str, Tier | None], Shelf]
     """By kind and tier; the tier is None where all take turns."""
 
@@ -45,6 +45,10 @@ class Shelves(NamedTuple):
         """Return the line of a place; None if there is none."""
         shelf = self.by_place.get((place.kind, place.tier))
         return shelf.scheduled[place.slot] if shelf and place.slot < len(shelf.scheduled) else None
+
+    def released(self) -> Iterator[int]:
+        """Yield the numbers of the lines that are not withdrawn."""
+        return (number for number, _ in enumerate(self.lines, 1) if number not in self.withdrawn)
 
 
 def shelves(game: str) -> Shelves:
@@ -59,7 +63,7 @@ def filled(game: str, lines: str, withdrawn: str) -> Shelves:
     Args:
         game: The game.
         lines: The text of the file of lines.
-        withdrawn: The text of the list of the withdrawn: hash and reason.
+        withdrawn: The text of the list of the withdrawn: number and reason.
 
     Raises:
         CodecError: A line is none, or a line that never was is withdrawn.
@@ -67,13 +71,14 @@ def filled(game: str, lines: str, withdrawn: str) -> Shelves:
     # Not splitlines: it would also split at characters that a JSON text may hold.
     texts = lines.removesuffix("\n").split("\n") if lines else ()
     all_lines = tuple(_parsed(number, text) for number, text in enumerate(texts, 1))
-    known = {line.hash for line in all_lines}
-    gone: Mapping[str, str] = expect_object("withdrawn", parse_json(withdrawn), (), known)
+    numbers = {str(number) for number, _ in enumerate(all_lines, 1)}
+    reasons: Mapping[str, str] = expect_object("withdrawn", parse_json(withdrawn), (), numbers)
+    gone = {int(number): reason for number, reason in reasons.items()}
     counts = days_of(game)
-    found: dict[tuple[str, Tier | None], list[Line]] = defaultdict(list)
-    for line in all_lines:
+    found: dict[tuple[str, Tier | None], list[tuple[int, Line]]] = defaultdict(list)
+    for number, line in enumerate(all_lines, 1):
         tier = line.tier if (line.kind, line.tier) in counts else None
-        found[line.kind, tier].append(line)
+        found[line.kind, tier].append((number, line))
     placed = {where: _placed(some, counts.get(where, 0), gone) for where, some in found.items()}
     return Shelves(all_lines, gone, placed)
 
@@ -94,13 +99,13 @@ def days_of(game: str) -> dict[tuple[str, Tier | None], int]:
     return dict(found)
 
 
-def _placed(lines: Sequence[Line], count: int, gone: Iterable[str]) -> Shelf:
-    scheduled: list[Line | None] = list(lines[:count])
-    reserve: list[Line] = list(lines[count:])
+def _placed(lines: Sequence[tuple[int, Line]], count: int, gone: Iterable[int]) -> Shelf:
+    scheduled: list[tuple[int, Line] | None] = list(lines[:count])
+    reserve = list(lines[count:])
     # In the order of withdrawal, as if each were the last: what has taken a place keeps it, or is withdrawn later.
-    for name in gone:
+    for number in gone:
         for place, line in enumerate(scheduled):
-            if line and line.hash == name:
+            if line and line[0] == number:
                 scheduled[place] = reserve.pop(0) if reserve else None
-        reserve[:] = (line for line in reserve if line.hash != name)
-    return Shelf(tuple(scheduled), tuple(reserve))
+        reserve = [line for line in reserve if line[0] != number]
+    return Shelf(tuple(line and line[1] for line in scheduled), tuple(line for _, line in reserve))

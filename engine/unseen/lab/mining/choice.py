@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 from unseen.games import part
 from unseen.lab.workers import results
-from unseen.puzzles.kind import Kind, kind_of
+from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import Line, Tier
 from unseen.puzzles.shelf import Shelves, days_of
 
@@ -27,6 +27,11 @@ class Mining(Protocol):
     def candidates(self, kind: str, seed: int, /) -> tuple[Line, ...]:
         """Return the lines that one game offers, or that are made of one seed."""
         ...
+
+
+def kind_of(game: str, kind: str) -> Kind:
+    """Return the module of a kind of a game's."""
+    return cast(Kind, part(game, f"puzzles.{kind}"))
 
 
 def mining_of(game: str) -> Mining:

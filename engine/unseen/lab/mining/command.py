@@ -9,11 +9,10 @@ from unseen.arena.errors import CannotPlay
 from unseen.commands import Commands, whole
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import GameError
-from unseen.lab.mining.choice import mine, mining_of
+from unseen.lab.mining.choice import kind_of, mine, mining_of
 from unseen.lab.mining.proofs import unproved, write
 from unseen.lab.workers import results
 from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, number_of, place_of
-from unseen.puzzles.kind import kind_of
 from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import GAMES, Shelves, shelves
 from unseen.streams import say
@@ -91,17 +90,19 @@ def _shown(number: int, has_answer: bool) -> Iterator[str]:
 
 def _check(asked: argparse.Namespace) -> Iterator[str]:
     kept = shelves(asked.game)
-    lines = tuple(line for line in kept.lines if line.hash not in kept.withdrawn)
-    by_rules = {line.hash for line in (lines if asked.all else unproved(asked.game, kept))}
-    jobs = [(line, line.hash in by_rules) for line in lines]
+    lines = tuple(kept.released())
+    by_rules = set(lines if asked.all else unproved(asked.game, kept))
+    jobs = [(kept.lines[number - 1], number in by_rules) for number in lines]
     problems = list[str]()
-    for line, found in zip(lines, results(asked.processes, partial(_faults, asked.game), jobs), strict=True):
-        problems += [f"{line.kind} {line.hash}: {problem}" for problem in found]
+    for number, found in zip(
+        lines, results(asked.processes, partial(_faults, asked.game), jobs), strict=True
+    ):
+        problems += [f"line {number}: {problem}" for problem in found]
     if problems:
         for problem in problems:
             say(problem)
         raise CannotPlay(f"{len(problems)} faults in {len(lines)} lines; the list is as it was")
-    write(asked.game, lines)
+    write(asked.game, [line for line, _ in jobs])
     yield f"{len(lines)} lines are right, {len(by_rules)} of them by the rules alone just now"
 
 

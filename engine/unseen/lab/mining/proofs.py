@@ -5,14 +5,15 @@ Rule 1. A line is proved under a digest of the game's rules and of the proof its
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import unseen
-from unseen.puzzles.kind import kind_of
+from unseen.lab.mining.choice import kind_of
 from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import PROVED, Shelves
 
+_DIGITS = 16
 RULES = ("rules/*.py", "evolve.py", "referee.py", "view.py")
 """What decides what is legal and what is seen, in a game's package."""
 
@@ -29,12 +30,12 @@ def digest(game: str, kind: str) -> str:
     found = hashlib.sha256()
     for file in (*files, folder(game) / f"{proof}.py"):
         found.update(file.read_bytes())
-    return found.hexdigest()[:16]
+    return found.hexdigest()[:_DIGITS]
 
 
-def entry(game: str, line: Line) -> str:
-    """Return the line of the list that says that a line is proved by the rules as they are."""
-    return f"{line.hash} {digest(game, line.kind)}"
+def hash_of(line: Line) -> str:
+    """Return a hash of a line's text."""
+    return hashlib.sha256(line.text.encode()).hexdigest()[:_DIGITS]
 
 
 def proved(game: str) -> set[str]:
@@ -43,17 +44,19 @@ def proved(game: str) -> set[str]:
     return set(file.read_text("ascii").split("\n")) - {""} if file.exists() else set()
 
 
-def unproved(game: str, kept: Shelves) -> Iterator[Line]:
-    """Yield the lines that are not in the list, those that were withdrawn left out."""
-    known, digests = proved(game), dict[str, str]()
-    for line in kept.lines:
-        if line.kind not in digests:
-            digests[line.kind] = digest(game, line.kind)
-        if line.hash not in kept.withdrawn and f"{line.hash} {digests[line.kind]}" not in known:
-            yield line
+def unproved(game: str, kept: Shelves) -> Iterator[int]:
+    """Yield the numbers of the lines that are not in the list, those that were withdrawn left out."""
+    known = proved(game)
+    entries = _entries(game, kept.lines)
+    return (number for number in kept.released() if entries[number - 1] not in known)
 
 
-def write(game: str, lines: tuple[Line, ...]) -> None:
+def write(game: str, lines: Sequence[Line]) -> None:
     """Write the list of a game anew: all these lines are proved."""
-    text = "".join(f"{entry(game, line)}\n" for line in lines)
-    (folder(game) / PROVED).write_text(text, "ascii")
+    (folder(game) / PROVED).write_text("".join(f"{entry}\n" for entry in _entries(game, lines)), "ascii")
+
+
+def _entries(game: str, lines: Sequence[Line]) -> list[str]:
+    """Return what the list says of each line once it is proved by the rules as they are."""
+    digests = {kind: digest(game, kind) for kind in {line.kind for line in lines}}
+    return [f"{hash_of(line)} {digests[line.kind]}" for line in lines]
