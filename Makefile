@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help play dev game site setup tools build browsers system ears lint check unit cover e2e quick test soak release bench lock fonts picture icons clean
+.PHONY: help play dev game site setup tools build browsers system ears lint check unit cover e2e quick test soak release bench puzzles lock fonts picture icons clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
@@ -119,6 +119,18 @@ release: tools .venv/share/micropip/.ready  ## set a version, cut the changelog,
 
 bench: site browsers  ## what the page costs, beside what it could cost (PARTS=belief GAMES=10000: that alone)
 	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))
+
+puzzles: setup  ## mine the puzzles that the calendar lacks and prove them (SEED=1 GAMES=2000 RESERVE=20)
+	@mkdir -p .build
+	@for each in "nusubito where" "nusubito only" "relics win" "misty_ruins who"; do \
+	  $(UNSEEN) puzzles mine $$each --seed $(SEED) --games $(GAMES) --reserve $(RESERVE) --processes 2 > .build/mined.jsonl; \
+	  cat .build/mined.jsonl >> engine/unseen/$${each% *}/puzzles/lines.jsonl; $(UNSEEN) puzzles check $${each% *}; \
+	done
+
+UNSEEN = $(BIN)/python -m unseen.cli
+puzzles: SEED ?= 1
+puzzles: GAMES ?= 2000
+puzzles: RESERVE ?= 20
 
 lock: .venv/.ready  ## choose versions anew and write the lock files
 	$(PYTHON) -m venv .build/lock

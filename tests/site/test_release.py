@@ -13,6 +13,9 @@ from tools import release
 from tools.paths import ROOT
 from tools.release import CannotRelease, cut, with_version
 from unseen import __version__
+from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, place_of
+from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.shelf import GAMES, Shelf, Shelves
 
 DATE = datetime.date(2027, 1, 31)
 CHANGES = "# Changelog\n\n## Unreleased\n\n### Added\n- A dragon.\n\n## 0.1.0 - 2026-01-01\n\n- Eggs.\n"
@@ -128,3 +131,37 @@ def test_the_version_is_written_in_one_place() -> None:
     assert [name for name in found if name not in ("CHANGELOG.md", "tests/site/test_release.py")] == [
         release.VERSIONED.as_posix()
     ]
+
+
+def kept_puzzles(missing: int = 0) -> dict[str, Shelves]:
+    """Return puzzles for every day but one."""
+    shelved: dict[str, dict[tuple[str, Tier | None], list[Line | None]]] = {game: {} for game in GAMES}
+    for number in range(1, DAYS + 1):
+        place = place_of(number)
+        line = None if number == missing else Line(place.kind, place.tier or "easy", (), {"number": number})
+        shelved[place.game].setdefault((place.kind, place.tier), []).append(line)
+    return {
+        game: Shelves((), {}, {where: Shelf(tuple(lines), ()) for where, lines in shelves.items()})
+        for game, shelves in shelved.items()
+    }
+
+
+def test_a_release_needs_puzzles_for_the_next_120_days() -> None:
+    day = datetime.timedelta(days=1)
+    last = date_of(DAYS)
+    release.check_puzzles(DAY_ZERO - 400 * day, kept_puzzles())
+    release.check_puzzles(DAY_ZERO, kept_puzzles(missing=121))
+    release.check_puzzles(last - 119 * day, kept_puzzles())
+    for date, missing in ((last - 118 * day, 0), (DAY_ZERO, 120), (DAY_ZERO - day, 1), (last + day, 0)):
+        with pytest.raises(CannotRelease, match="has no puzzle"):
+            release.check_puzzles(date, kept_puzzles(missing))
+
+
+def test_nothing_is_released_without_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(release, "shelves", lambda game: kept_puzzles(missing=1)[game])
+    monkeypatch.setattr(release, "DAY_ZERO", datetime.date.max - datetime.timedelta(days=200))
+    monkeypatch.setattr(release, "release", lambda *_: pytest.fail("it was released"))
+    assert release.main("9.9.9") == 1
+    assert "has no puzzle" in capsys.readouterr().err

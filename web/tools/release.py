@@ -2,21 +2,26 @@
 
 The version is written in one place, `engine/unseen/__init__.py`. A release sets it, moves the changelog's unreleased
 section below the version, builds the wheel and the site, then commits both files and tags the commit. Until the commit,
-a failure leaves the project as it was. It runs no tests: run `make test` first.
+a failure leaves the project as it was. It runs no tests: run `make test` first. Browsers keep the page of a release for
+a long time, so it needs puzzles for the days to come.
 """
 
 import datetime
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tools.paths import DIST, ROOT
+from unseen.puzzles.calendar import DAY_ZERO, number_of, place_of
+from unseen.puzzles.shelf import GAMES, Shelves, shelves
 
 VERSIONED = Path("engine/unseen/__init__.py")
 CHANGELOG = Path("CHANGELOG.md")
 UNRELEASED = "## Unreleased\n"
+AHEAD = 120
+"""The fewest days from a release on that have a puzzle."""
 _VERSION = re.compile(r"\d+\.\d+\.\d+", re.ASCII)
 _WRITTEN = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 
@@ -28,6 +33,7 @@ class CannotRelease(Exception):
 def main(version: str) -> int:
     """Cut a release of the project; return 0 if that went well."""
     try:
+        check_puzzles(datetime.date.today(), {game: shelves(game) for game in GAMES})
         release(ROOT, version, datetime.date.today(), _build)
     except CannotRelease as error:
         print(error, file=sys.stderr)
@@ -65,6 +71,24 @@ def release(root: Path, version: str, date: datetime.date, build: Callable[[], N
         raise CannotRelease(f"The build failed, and nothing has changed: {error}") from error
     _git(root, "commit", "--quiet", "--message", f"release: {version}", "--", VERSIONED, CHANGELOG)
     _git(root, "tag", "--annotate", "--message", f"Version {version}", f"v{version}")
+
+
+def check_puzzles(date: datetime.date, kept: Mapping[str, Shelves]) -> None:
+    """Check that there are enough puzzles for the days to come.
+
+    Args:
+        date: The date of the release.
+        kept: The puzzles of each game.
+
+    Raises:
+        CannotRelease: A day too soon has none.
+    """
+    first = max(date, DAY_ZERO)
+    for day in (first + datetime.timedelta(days=passed) for passed in range(AHEAD)):
+        number = number_of(day)
+        place = place_of(number) if number else None
+        if place is None or kept[place.game].at(place) is None:
+            raise CannotRelease(f"{day} has no puzzle. Run make puzzles, or go on with the calendar, first.")
 
 
 def with_version(text: str, version: str) -> str:

@@ -161,11 +161,12 @@ NOT_IN_A_PAGE = (
     "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
     "unseen/looking_back/table.py",
-    "unseen/new.py", "unseen/picture/english.py", "unseen/picture/told.py",
+    "unseen/new.py", "unseen/picture/english.py", "unseen/picture/told.py", "unseen/puzzles/",
+    "unseen/courtyard/symmetry.py",
     "unseen/reports/command.py", "unseen/reports/reading.py", "unseen/reports/table.py",
     "unseen/skeletons/", "unseen/start.py",
     "unseen/streams.py",
-    *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab")),
+    *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab", "puzzles")),
     *(f"unseen/{name}/" for name in ENGINES if name not in GAMES),
 )  # fmt: skip
 """What of the wheel no page uses; a game that has no page yet among it."""
