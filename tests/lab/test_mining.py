@@ -90,13 +90,13 @@ def test_a_digest_follows_the_rules_and_the_proof(monkeypatch: pytest.MonkeyPatc
 
 def test_mine_takes_one_line_of_a_game_and_prefers_a_rare_answer() -> None:
     kept = filled("nusubito", "", "{}")
-    found = list(mine("nusubito", "where", kept, 0, (7, 7, 10), 1))
+    found = list(mine("nusubito", "where", kept, 0, (16, 16, 44), 1))
     assert len(found) == 2  # a game that was seen before offers nothing
     assert {line.body["answer"] for line in found} <= {
-        line.body["answer"] for line in (*offered("where", 7), *offered("where", 10))
+        line.body["answer"] for line in (*offered("where", 16), *offered("where", 44))
     }
     again = filled("nusubito", "".join(f"{line.text}\n" for line in found), "{}")
-    assert list(mine("nusubito", "where", again, 0, (7, 10), 1)) == []
+    assert list(mine("nusubito", "where", again, 0, (16, 44), 1)) == []
 
 
 def test_mine_stops_once_there_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from unseen.nusubito.lab import mining
 from unseen.puzzles.line import Line
 
-SEEDS = {"where": (1, 2, 4, 7, 10), "only": (1, 2, 28, 29)}
+SEEDS = {"where": (2, 4, 15, 19, 44), "only": (1, 2, 28, 29)}
 """Games that offer some."""
 
 

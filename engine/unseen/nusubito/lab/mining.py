@@ -35,7 +35,7 @@ def _where(game: Played, record: Mapping[str, Any]) -> Iterator[Line]:
             window = window_of(game, first, last)
             solution = where.solved(window)
             if solution.temples[-1].bit_count() == 1:
-                if where.steps(window, solution) >= where.FEWEST:
+                if not where.dullness(window, solution):
                     yield where.line_of(window, first, last, record)
                 break
 

@@ -3,6 +3,8 @@
 The first proof is the exact belief that begins with the given; its second one is in `by_rules`.
 
 Rule 1. The window is the shortest: with one turn less more temples are left.
+Rule 2. It takes thought: it does not begin with the game, the turn before the last leaves more than one temple, and
+        there is something to walk through.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
@@ -35,7 +37,7 @@ FEWEST = 8
 _OWNS: tuple[Own, ...] = ("table", "hand", "either")
 _COSTLY = {"coin": 2, "upright": 1, "bolstered": 1, "moved": 1, "one-dart": 1, "one-look": 1, "one-coin": 1}
 """What each theme adds to the difficulty: what is not seen is what is hard."""
-_EASY, _MEDIUM = 1, 4
+_EASY, _MEDIUM = 1, 7
 """The most difficulty of an easy puzzle, and of a medium one."""
 
 
@@ -117,6 +119,16 @@ def believed(given: Given) -> Belief:
 def is_shortest(window: Window) -> bool:
     """Return whether one turn less would leave more than one temple."""
     return len(window.turns) == 1 or solved(window.later()).temples[-1].bit_count() > 1
+
+
+def dullness(window: Window, solution: Deduction) -> str:
+    """Return why a window makes no puzzle, although it leaves one temple; "" if it makes one (rule 2)."""
+    first = window.turns[0].public
+    if (first.day, first.phase, first.round) == (1, "day", 1):
+        return "everybody knows where the game begins"
+    if any(temples.bit_count() == 1 for temples in solution.temples[-2:-1]):
+        return "the turn before the last shows the temple"
+    return "it is trivial" if steps(window, solution) < FEWEST else ""
 
 
 def steps(window: Window, solution: Deduction) -> int:
@@ -206,8 +218,8 @@ def faults(line: Line) -> Iterator[str]:
         yield f"he is at {window.last.at}, not at {asked.answer}"
     if not is_shortest(window):
         yield "one turn less is enough"
-    if steps(window, found) < FEWEST:
-        yield "it is trivial"
+    if dull := dullness(window, found):
+        yield dull
     themes = themes_of(window, found)
     if line.themes != themes:
         yield f"the themes are {', '.join(themes)}"
