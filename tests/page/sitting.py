@@ -17,7 +17,7 @@ from page.shell.model import Curtain, Model, first_model
 from page.shell.screens import screen
 from page.shell.update import update
 from page.text import Text
-from tests.page.words import PARTS, compiled
+from tests.page.words import PARTS, compiled, parts_of
 from tools.paths import LOCALE
 from unseen.nusubito.bots.observation import observation_of
 from unseen.nusubito.bots.wanderer import Wanderer
@@ -30,7 +30,7 @@ NUSUBITO = cast(GamePage, nusubito_page)
 def english(game: str = "nusubito") -> Text:
     """Return the English words of the page of a game, compiled from their sources."""
     words = Text.read(compiled(LOCALE), "en", compiled(LOCALE / game))
-    for part in (*PARTS, f"{game}/looking_back"):
+    for part in (*PARTS, *(f"{game}/{part}" for part in parts_of(game))):
         words.extend(compiled(LOCALE / part))
     return words
 

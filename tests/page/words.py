@@ -16,7 +16,7 @@ from tests.page.markup import elements
 from tools.paths import LOCALE
 from tools.words import sources
 
-PARTS = ("library", "looking_back")
+PARTS = ("library", "looking_back", "puzzling")
 """The folders of the words of parts that are fetched later."""
 
 
@@ -49,8 +49,14 @@ def _english(games: tuple[str, ...]) -> Words:
     for part in PARTS:
         words.extend(compiled(LOCALE / part))
     for game in games:
-        words.extend(compiled(LOCALE / game / "looking_back"))
+        for part in parts_of(game):
+            words.extend(compiled(LOCALE / game / part))
     return words
+
+
+def parts_of(game: str) -> tuple[str, ...]:
+    """Return the folders of the words of a game's parts that are fetched later."""
+    return tuple(sorted(folder.name for folder in (LOCALE / game).iterdir() if folder.is_dir()))
 
 
 def messages(*paths: Path) -> dict[str, Message]:

@@ -116,6 +116,13 @@ LIST = (
 )
 """What the list of games needs, on every game's page: fetched when it is first opened."""
 LIST_ARCHIVE = "games.wasm"
+PUZZLES = (
+    "page/puzzling/",
+    "locale/puzzling/",
+    *(f"page/{name}/puzzles/" for name in ENGINES),
+    *(f"locale/{name}/puzzles/" for name in ENGINES),
+)
+"""What puzzles need. No page opens one yet, so it is in no archive."""
 REPORT = (
     "page/edge/handing.py",
     "page/shell/author.py",
@@ -145,6 +152,7 @@ LATER = (
     + PICTURE
     + LIST
     + REPORT
+    + PUZZLES
     + tuple(
         place
         for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF, PICTURE_OF)
