@@ -28,6 +28,8 @@ USERS = {
     *(f"engine/unseen/kernel/laws/{name}.py" for name in ("playout", "rules", "twins")),
     *(f"engine/unseen/kakusareta/bots/{name}.py" for name in ("kakusareta_turns", "sense", "turn_nodes")),
     *(f"engine/unseen/nusubito/bots/{name}.py" for name in ("mists", "moves", "novice", "thief")),
+    # They play every turn of a position that they fill in themselves, to prove a puzzle.
+    "engine/unseen/relics/puzzles/by_rules.py",
     # They ask what would have followed from every listed action of a game that has ended.
     "engine/unseen/kakusareta/looking_back.py",
     "engine/unseen/looking_back/walk.py",
