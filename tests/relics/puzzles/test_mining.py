@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tests.relics.puzzles.kept import FEW, LUCKY, PLAIN, lines
 from unseen.puzzles.line import Line, parse_line
-from unseen.relics.lab.mining import mine, played, puzzle_in, puzzles_in
+from unseen.relics.lab.mining import candidates, played, puzzle_in
 from unseen.relics.puzzles import win
 from unseen.relics.puzzles.moment import GameRecord, record_in
 
@@ -23,23 +23,14 @@ def test_nothing_is_found_where_luck_may_win_or_it_is_trivial() -> None:
     assert [puzzle_in(game) for game in games((LUCKY, PLAIN, FEW))] == [None, None, None]
 
 
-def test_puzzles_come_easy_medium_and_hard_in_turn() -> None:
-    """Whatever the order of the games; those that have to wait are not lost, and none comes twice."""
-    easy, medium, hard, *more = games(lines()[:6])
-    (plain,) = games((PLAIN,))
-    found = list(puzzles_in(iter((hard, hard, plain, medium, *more[::-1], easy, easy))))
-    assert [line.tier for line in found] == ["easy", "medium", "hard", "easy", "medium", "hard"]
-    assert sorted(line.text for line in found) == sorted(line.text for line in lines()[:6])
-
-
-def test_puzzles_end_with_the_games() -> None:
-    assert list(puzzles_in(iter(games(lines()[1:3])))) == []
-
-
 def test_mined_line_holds_by_both_proofs() -> None:
-    (line,) = mine(1, 1021)
+    (line,) = candidates("win", 1021)
     assert parse_line(line.text) == line
     assert [*win.faults(line), *win.refute(line)] == []
+
+
+def test_many_games_have_none() -> None:
+    assert candidates("win", 2) == ()
 
 
 def test_same_seed_gives_the_same_game() -> None:

@@ -6,10 +6,6 @@ Rule 1. The same seed gives the same games as long as the players stay as they a
 Plausible play leaves such moments, strong play fewer of them: whoever looks ahead does not let them come.
 """
 
-from collections import deque
-from collections.abc import Hashable, Iterator
-from itertools import count as counting
-from itertools import cycle, islice
 from typing import Any
 
 from unseen import relics
@@ -19,7 +15,7 @@ from unseen.kernel.seat import ONLOOKER
 from unseen.kernel.session import Table
 from unseen.lab.dice import draws
 from unseen.players import thought
-from unseen.puzzles.line import TIERS, Line, Tier
+from unseen.puzzles.line import Line
 from unseen.relics.bots.levels import player, work
 from unseen.relics.bots.observation import observation_of
 from unseen.relics.puzzles import rating, win
@@ -27,35 +23,18 @@ from unseen.relics.puzzles.moment import GAME, GameRecord, Moment, is_second_tur
 from unseen.relics.puzzles.turns import turns
 from unseen.relics.state import SEATS, Options, State
 
+KINDS = (win.KIND,)
+"""The kinds of puzzles; see `unseen.lab.mining.choice.Mining`."""
 LEVELS = ("2", "3")
 """The levels that play, in all pairings in turn."""
 OPTIONS = Options()
 
 
-def mine(count: int, first_seed: int) -> Iterator[Line]:
-    """Yield puzzles from the games of a seed and those that follow it; see `puzzles_in`.
-
-    Args:
-        count: The number of puzzles; games are played until there are so many.
-        first_seed: The seed of the first game.
-    """
-    return islice(puzzles_in(map(played, counting(first_seed))), count)
-
-
-def puzzles_in(games: Iterator[GameRecord]) -> Iterator[Line]:
-    """Yield puzzles from games, easy, medium and hard in turn: at most one a game, and no two alike."""
-    waiting: dict[Tier, deque[Line]] = {tier: deque() for tier in TIERS}
-    tiers, seen = cycle(TIERS), set[Hashable]()
-    while True:
-        tier = next(tiers)
-        while not waiting[tier]:
-            if (game := next(games, None)) is None:
-                return
-            line = puzzle_in(game)
-            if line and (key := win.key(line)) not in seen:
-                seen.add(key)
-                waiting[line.tier].append(line)
-        yield waiting[tier].popleft()
+def candidates(kind: str, seed: int) -> tuple[Line, ...]:
+    """Return the first puzzle of one game, if it has any; see `unseen.lab.mining.choice.Mining`."""
+    assert kind in KINDS
+    line = puzzle_in(played(seed))
+    return (line,) if line else ()
 
 
 def played(seed: int) -> GameRecord:
