@@ -1,0 +1,1 @@
+"""Puzzles from Misty Ruins; see `unseen.puzzles.kind`."""
