@@ -4,7 +4,7 @@ import pytest
 
 from tests.misty_ruins.puzzles.lines import CARD
 from unseen.misty_ruins.facts import AmI
-from unseen.misty_ruins.lab.mining import IN_TURN, MOST_CLAIMS, Wanted, made, mine
+from unseen.misty_ruins.lab.mining import IN_TURN, MOST_CLAIMS, Wanted, candidates, made
 from unseen.misty_ruins.puzzles import who
 from unseen.misty_ruins.puzzles.clues import decode
 from unseen.puzzles.line import Line
@@ -12,17 +12,18 @@ from unseen.puzzles.line import Line
 
 @pytest.fixture(scope="module")
 def lines() -> list[Line]:
-    return [*mine(3, 1)]
+    return [line for seed in range(1, 13) for line in candidates("who", seed)]
 
 
-def test_puzzles_are_proved_and_their_tiers_take_turns(lines: list[Line]) -> None:
-    assert [line.tier for line in lines] == ["easy", "medium", "hard"]
-    assert [[*who.faults(line), *who.refute(line)] for line in lines] == [[], [], []]
-    assert len({*map(who.key, lines)}) == len({*map(who.source, lines)}) == 3
+def test_puzzles_are_proved_and_differ(lines: list[Line]) -> None:
+    assert len({line.tier for line in lines}) > 1
+    assert [[*who.faults(line), *who.refute(line)] for line in lines] == [[]] * len(lines)
+    assert len({*map(who.key, lines)}) == len({*map(who.source, lines)}) == len(lines)
 
 
-def test_a_seed_makes_the_same_puzzles_again(lines: list[Line]) -> None:
-    assert [*mine(1, 1)] == lines[:1]
+def test_a_seed_makes_the_same_puzzle_again(lines: list[Line]) -> None:
+    again = (candidates("who", seed) for seed in range(1, 13))
+    assert next(found for found in again if found) == (lines[0],)
 
 
 def test_wrong_claims_name_no_card_that_the_claimer_holds(lines: list[Line]) -> None:

@@ -8,10 +8,11 @@ from typing import cast
 import pytest
 
 from tests.misty_ruins.puzzles.lines import CARD, CHAIN, GOOD, LUCK, TOGETHER, having, hearing
+from unseen.lab.mining.choice import kind_of
 from unseen.misty_ruins.fact_text import parse_fact
 from unseen.misty_ruins.puzzles import who
 from unseen.misty_ruins.puzzles.by_rules import is_askable
-from unseen.puzzles.kind import Kind, kind_of
+from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import Line
 
 good = pytest.mark.parametrize("line", GOOD.values(), ids=GOOD)

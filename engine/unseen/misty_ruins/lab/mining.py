@@ -9,8 +9,6 @@ one whose seats' own clues leave most open.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import count as numbers
-from itertools import cycle, islice
 from math import prod
 from random import Random
 from typing import NamedTuple, TypeVar
@@ -26,11 +24,10 @@ from unseen.misty_ruins.characters import (
 )
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, FromOneOf, Question, is_true
 from unseen.misty_ruins.puzzles import who
-from unseen.misty_ruins.puzzles.clues import PLAYERS, Clues, Held, Puzzle, encode
+from unseen.misty_ruins.puzzles.clues import KIND, PLAYERS, Clues, Held, Puzzle, encode
 from unseen.misty_ruins.puzzles.elimination import alone, crossed, fitting, passes, themes, tier_of
 from unseen.misty_ruins.rules.explore import LESS_THAN
-from unseen.puzzles.calendar import Tier
-from unseen.puzzles.line import Line
+from unseen.puzzles.line import Line, Tier
 
 SETS = 60
 """The sets of clues that are drawn for a deal."""
@@ -48,6 +45,10 @@ MOST_CLAIMS, MOST_LUCKY, FEWEST_CLUES, OPEN = 3, 2, 2, 12
 Card = TypeVar("Card", Character, Homeland)
 
 
+KINDS = (KIND,)
+"""The kinds of puzzles; see `unseen.lab.mining.choice.Mining`."""
+
+
 class Wanted(NamedTuple):
     """A puzzle to be made."""
 
@@ -61,23 +62,14 @@ IN_TURN = (
     *(Wanted("easy"), Wanted("medium"), Wanted("hard")),
     *(Wanted("easy"), Wanted("medium"), Wanted("hard", "together")),
 )
-"""The puzzles that are made, in turn."""
+"""The puzzles that are made of one seed after the other."""
 
 
-def mine(count: int, first_seed: int) -> Iterator[Line]:
-    """Make puzzles, the tiers in turn, each from a deal and a seed of its own.
-
-    Args:
-        count: The number of puzzles.
-        first_seed: The seed of the first deal; each further one has the next.
-    """
-    known, seeds = set[object](), numbers(first_seed)
-    for wanted in islice(cycle(IN_TURN), count):
-        lines = (line for seed in seeds if (line := made(seed, wanted)))
-        line = next(line for line in lines if not {who.key(line), who.source(line)} & known)
-        known |= {who.key(line), who.source(line)}
-        assert not [*who.faults(line), *who.refute(line)], line.text
-        yield line
+def candidates(kind: str, seed: int) -> tuple[Line, ...]:
+    """Return the puzzle that a seed makes, if it makes one; see `unseen.lab.mining.choice.Mining`."""
+    assert kind in KINDS
+    line = made(seed, IN_TURN[seed % len(IN_TURN)])
+    return (line,) if line else ()
 
 
 def made(seed: int, wanted: Wanted) -> Line | None:

@@ -13,8 +13,7 @@ from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Home
 from unseen.misty_ruins.fact_text import format_fact, parse_fact
 from unseen.misty_ruins.facts import Fact
 from unseen.misty_ruins.state import SEATS
-from unseen.puzzles.calendar import Tier
-from unseen.puzzles.line import Line
+from unseen.puzzles.line import Line, Tier
 
 KIND = "who"
 PLAYERS = 3
