@@ -113,7 +113,7 @@ def _struck(found: tuple[Lists, ...], number: int) -> Iterator[Step]:
         for place, left in enumerate(after):
             strikers = [_strikers(before, place, each) for each in before[place] if each not in left]
             if strikers:
-                yield Step(which, place, tuple(sorted(set().union(*strikers))), left)
+                yield Step(which, place, tuple(sorted(set[int]().union(*strikers))), left)
 
 
 def _supposed(lists: Lists, place: int, identity: Identity, number: int) -> Iterator[Step]:
