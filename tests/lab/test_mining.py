@@ -152,7 +152,7 @@ def test_today_is_the_local_date(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 def test_a_day_without_a_line_says_so(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:
     keep(GOOD[0], withdrawn=(GOOD[0],))
     assert main(["puzzles", "print", "1"]) == 2
-    assert "number 1 is withdrawn, and nothing was left to replace it" in capsys.readouterr().err
+    assert "number 1 has no puzzle: none is kept for it, or it was withdrawn" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

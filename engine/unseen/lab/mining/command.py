@@ -80,7 +80,7 @@ def _shown(number: int, has_answer: bool) -> Iterator[str]:
     place = place_of(number)
     line = shelves(place.game).at(place)
     if line is None:
-        raise CannotPlay(f"number {number} is withdrawn, and nothing was left to replace it")
+        raise CannotPlay(f"number {number} has no puzzle: none is kept for it, or it was withdrawn")
     kind = kind_of(place.game, place.kind)
     yield f"{number}, {date_of(number)}: {place.game}, {place.kind}, {line.tier}"
     yield from kind.question(line)
