@@ -46,7 +46,7 @@ def is_early(number: int, day: date) -> bool:
 
 
 def days_left(day: date) -> int:
-    """Return how many days from a date on, itself included, have a puzzle."""
+    """Count the days with a puzzle from a date on, itself included."""
     return max(0, DAYS - max(0, (day - DAY_ZERO).days))
 
 

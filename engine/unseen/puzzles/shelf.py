@@ -91,7 +91,7 @@ def _parsed(number: int, text: str) -> Line:
 
 
 def days_of(game: str) -> dict[tuple[str, Tier | None], int]:
-    """Return how many days each kind and tier of a game has."""
+    """Count the days of each kind and tier of a game."""
     found: dict[tuple[str, Tier | None], int] = defaultdict(int)
     for place in map(place_of, range(1, DAYS + 1)):
         if place.game == game:

@@ -19,7 +19,7 @@ Verdict = Literal["", "right", "wrong"]
 
 
 class Reply(NamedTuple):
-    """What a press leads to."""
+    """The result of a press."""
 
     own: Any
     """The kind's own state after it."""

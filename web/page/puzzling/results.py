@@ -1,4 +1,4 @@
-"""What this browser remembers of the puzzles of days, and the streak that follows from it.
+"""The results of the puzzles of days that this browser remembers, and the streak that follows from them.
 
 Rule 1. Anything may stand in a store. A value that no page has written counts as none, and is never repaired.
 Rule 2. The first result of a number stays: a puzzle that is opened again can be solved for practice only.
@@ -60,7 +60,7 @@ def results_in(settings: Mapping[str, str]) -> dict[int, Result]:
 
 
 def streak(results: Mapping[int, Result], today: int | None) -> int:
-    """Return how many days in a row were solved, each on its day; one that is still open today breaks nothing.
+    """Count the days in a row that were solved, each on its day; one that is still open today breaks nothing.
 
     Args:
         results: The results by number.

@@ -73,7 +73,7 @@ def mine(
 
 
 def _wanted(game: str, kind: str, kept: Shelves, reserve: int) -> Counter[_Shelf]:
-    """Return how many lines each shelf lacks."""
+    """Count the lines that each shelf lacks."""
     wanted = Counter[_Shelf]()
     for where, days in days_of(game).items():
         if where[0] == kind:
@@ -106,7 +106,7 @@ class _Seen:
         return self._taken.isdisjoint(self._keys(line))
 
     def rarity(self, line: Line) -> int:
-        """Return how often the line's answer has been the answer."""
+        """Count the lines that have the same answer."""
         return self._answers[str(line.body.get("answer"))]
 
     def add(self, line: Line) -> None:

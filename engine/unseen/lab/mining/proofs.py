@@ -57,6 +57,6 @@ def write(game: str, lines: Sequence[Line]) -> None:
 
 
 def _entries(game: str, lines: Sequence[Line]) -> list[str]:
-    """Return what the list says of each line once it is proved by the rules as they are."""
+    """Return the entry of each line in the list, once it is proved by the rules as they are."""
     digests = {kind: digest(game, kind) for kind in {line.kind for line in lines}}
     return [f"{hash_of(line)} {digests[line.kind]}" for line in lines]

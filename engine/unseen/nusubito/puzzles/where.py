@@ -51,7 +51,7 @@ class WhereQuestion(NamedTuple):
 
 
 class Deduction(NamedTuple):
-    """What follows from the given, turn by turn."""
+    """The consequences of the given, turn by turn."""
 
     begun: tuple[Belief, ...]
     """All that is possible as each turn begins."""
@@ -93,7 +93,7 @@ def line_of(window: Window, first: int, last: int, record: Mapping[str, Any]) ->
 
 
 def solved(window: Window) -> Deduction:
-    """Return what follows from the given of a window."""
+    """Return the consequences of the given of a window."""
     return finished(solving(window))
 
 
@@ -132,7 +132,7 @@ def dullness(window: Window, solution: Deduction) -> str:
 
 
 def steps(window: Window, solution: Deduction) -> int:
-    """Return how many steps a walk through the turns by day takes."""
+    """Count the steps of a walk through the turns by day."""
     return sum(turn.steps for turn in _public_turns(window, solution))
 
 

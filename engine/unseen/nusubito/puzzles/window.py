@@ -23,7 +23,7 @@ Own = Literal["table", "hand", "either"]
 
 
 class Given(NamedTuple):
-    """What is known as a window begins."""
+    """The knowledge with which a window begins."""
 
     public: State
     """The Mists' view; nothing is known of what came before."""
@@ -74,7 +74,7 @@ class Window(NamedTuple):
 
     @property
     def given(self) -> Given:
-        """What is known as it begins."""
+        """The knowledge with which it begins."""
         return Given(self.turns[0].public)
 
     def later(self) -> "Window":

@@ -184,7 +184,7 @@ def _why_words(why: WhyNot, t: Text) -> str:
 
 
 def _road_words(road: Road, t: Text) -> str:
-    """Return how he could be there: his actions in each turn."""
+    """Return his actions in each turn of a road, in words."""
     told = (
         t("puzzle.where.road.turn", turn=number, words=", ".join(_done(truth, actions, t)))
         for number, (truth, actions) in enumerate(road.turns, 1)
