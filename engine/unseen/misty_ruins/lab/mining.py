@@ -181,7 +181,7 @@ def _minimal(clues: Clues, dice: Random) -> Clues | None:
 
 
 def _weight(fact: Fact, dice: Random) -> float:
-    """Return the weight by which a clue is left out earlier or later: the number of identities that it leaves, more or less.
+    """Return the weight by which a clue is left out early: the number of identities that it leaves, more or less.
 
     A wrong claim, which rules out just one, counts like any other clue.
     """
