@@ -121,16 +121,7 @@ bench: site browsers  ## what the page costs, beside what it could cost (PARTS=b
 	$(BIN)/python -m tools.bench $(PARTS) $(if $(GAMES),--games $(GAMES))
 
 puzzles: setup  ## mine the puzzles that the calendar lacks and prove them (SEED=1 GAMES=2000 RESERVE=20)
-	@mkdir -p .build
-	@for each in "nusubito where" "nusubito only" "relics win" "misty_ruins who"; do \
-	  $(UNSEEN) puzzles mine $$each --seed $(SEED) --games $(GAMES) --reserve $(RESERVE) --processes 2 > .build/mined.jsonl; \
-	  cat .build/mined.jsonl >> engine/unseen/$${each% *}/puzzles/lines.jsonl; $(UNSEEN) puzzles check $${each% *}; \
-	done
-
-UNSEEN = $(BIN)/python -m unseen.cli
-puzzles: SEED ?= 1
-puzzles: GAMES ?= 2000
-puzzles: RESERVE ?= 20
+	$(BIN)/python -m tools.puzzles --seed $(or $(SEED),1) --games $(or $(GAMES),2000) --reserve $(or $(RESERVE),20)
 
 lock: .venv/.ready  ## choose versions anew and write the lock files
 	$(PYTHON) -m venv .build/lock

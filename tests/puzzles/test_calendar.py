@@ -11,6 +11,7 @@ from unseen.puzzles.calendar import (
     Place,
     date_of,
     days_left,
+    games,
     is_early,
     number_of,
     place_of,
@@ -100,5 +101,6 @@ def test_no_two_numbers_share_a_place_and_none_is_left_out() -> None:
         ("nusubito", "only", None): 30,
         ("relics", "win", None): 30,
     }
+    assert set(games()) == {place.game for place in places}
     for shelf, count in by_shelf.items():
         assert sorted(place.slot for place in places if place[:3] == shelf) == list(range(count))

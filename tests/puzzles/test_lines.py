@@ -3,10 +3,10 @@
 import pytest
 
 from unseen.kernel.files import read_file
-from unseen.lab.mining.choice import kind_of, mining_of
+from unseen.lab.mining.choice import GAMES, kind_of, mining_of
 from unseen.lab.mining.proofs import unproved
 from unseen.puzzles.line import Line, parse_line
-from unseen.puzzles.shelf import GAMES, LINES, shelves
+from unseen.puzzles.shelf import LINES, shelves
 
 SHELVES = {game: shelves(game) for game in GAMES}
 KEPT = [game for game in GAMES if SHELVES[game].lines]

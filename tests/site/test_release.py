@@ -13,9 +13,9 @@ from tools import release
 from tools.paths import ROOT
 from tools.release import CannotRelease, cut, with_version
 from unseen import __version__
-from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, place_of
+from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, games, place_of
 from unseen.puzzles.line import Line, Tier
-from unseen.puzzles.shelf import GAMES, Shelf, Shelves
+from unseen.puzzles.shelf import Shelf, Shelves
 
 DATE = datetime.date(2027, 1, 31)
 CHANGES = "# Changelog\n\n## Unreleased\n\n### Added\n- A dragon.\n\n## 0.1.0 - 2026-01-01\n\n- Eggs.\n"
@@ -135,7 +135,7 @@ def test_the_version_is_written_in_one_place() -> None:
 
 def kept_puzzles(missing: int = 0) -> dict[str, Shelves]:
     """Return puzzles for every day but one."""
-    shelved: dict[str, dict[tuple[str, Tier | None], list[Line | None]]] = {game: {} for game in GAMES}
+    shelved: dict[str, dict[tuple[str, Tier | None], list[Line | None]]] = {game: {} for game in games()}
     for number in range(1, DAYS + 1):
         place = place_of(number)
         line = None if number == missing else Line(place.kind, place.tier or "easy", (), {"number": number})

@@ -14,8 +14,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tools.paths import DIST, ROOT
-from unseen.puzzles.calendar import DAY_ZERO, number_of, place_of
-from unseen.puzzles.shelf import GAMES, Shelves, shelves
+from unseen.puzzles.calendar import DAY_ZERO, games, number_of, place_of
+from unseen.puzzles.shelf import Shelves, shelves
 
 VERSIONED = Path("engine/unseen/__init__.py")
 CHANGELOG = Path("CHANGELOG.md")
@@ -33,7 +33,7 @@ class CannotRelease(Exception):
 def main(version: str) -> int:
     """Cut a release of the project; return 0 if that went well."""
     try:
-        check_puzzles(datetime.date.today(), {game: shelves(game) for game in GAMES})
+        check_puzzles(datetime.date.today(), {game: shelves(game) for game in games()})
         release(ROOT, version, datetime.date.today(), _build)
     except CannotRelease as error:
         print(error, file=sys.stderr)

@@ -68,3 +68,8 @@ def place_of(number: int) -> Place:
             return Place("nusubito", "where", "hard", week)
         case _:
             return Place(*(("relics", "win") if week % 2 else ("nusubito", "only")), None, week // 2)
+
+
+def games() -> tuple[str, ...]:
+    """Return the games that have a day in a week or two."""
+    return tuple(dict.fromkeys(place_of(number).game for number in range(1, 15)))

@@ -16,8 +16,6 @@ from unseen.kernel.files import read_file
 from unseen.puzzles.calendar import DAYS, Place, place_of
 from unseen.puzzles.line import Line, Tier, parse_line
 
-GAMES = ("nusubito", "relics", "misty_ruins")
-"""The games that have puzzles."""
 LINES, WITHDRAWN, PROVED = "lines.jsonl", "withdrawn.json", "proved.txt"
 """The files in a game's `puzzles`."""
 

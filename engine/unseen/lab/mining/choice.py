@@ -9,12 +9,25 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Protocol, cast
 
+from unseen.games import GAMES as ALL_GAMES
 from unseen.games import part
+from unseen.kernel.files import read_file
 from unseen.lab.workers import results
 from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import Line, Tier
-from unseen.puzzles.shelf import Shelves, days_of
+from unseen.puzzles.shelf import LINES, Shelves, days_of
 
+
+def _has_puzzles(game: str) -> bool:
+    try:
+        read_file(f"{game}/puzzles/{LINES}")
+    except OSError:
+        return False
+    return True
+
+
+GAMES = tuple(filter(_has_puzzles, ALL_GAMES))
+"""The games that have puzzles."""
 _Shelf = tuple[str, Tier | None]
 
 

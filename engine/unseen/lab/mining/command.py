@@ -9,12 +9,12 @@ from unseen.arena.errors import CannotPlay
 from unseen.commands import Commands, whole
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import GameError
-from unseen.lab.mining.choice import kind_of, mine, mining_of
+from unseen.lab.mining.choice import GAMES, kind_of, mine, mining_of
 from unseen.lab.mining.proofs import unproved, write
 from unseen.lab.workers import results
 from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, number_of, place_of
 from unseen.puzzles.line import Line
-from unseen.puzzles.shelf import GAMES, Shelves, shelves
+from unseen.puzzles.shelf import Shelves, shelves
 from unseen.streams import say
 
 
