@@ -99,11 +99,11 @@ def days_of(game: str) -> dict[tuple[str, Tier | None], int]:
 
 def _placed(lines: Sequence[tuple[int, Line]], count: int, gone: Iterable[int]) -> Shelf:
     scheduled: list[tuple[int, Line] | None] = list(lines[:count])
-    reserve = list(lines[count:])
+    reserve: list[tuple[int, Line]] = list(lines[count:])
     # In the order of withdrawal, as if each were the last: what has taken a place keeps it, or is withdrawn later.
     for number in gone:
         for place, line in enumerate(scheduled):
             if line and line[0] == number:
                 scheduled[place] = reserve.pop(0) if reserve else None
-        reserve = [line for line in reserve if line[0] != number]
+        reserve[:] = (line for line in reserve if line[0] != number)
     return Shelf(tuple(line and line[1] for line in scheduled), tuple(line for _, line in reserve))

@@ -6,9 +6,8 @@ that leaves more than one identity, all three seats have to be looked at togethe
 """
 
 from collections.abc import Iterator
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import count, pairwise
-from operator import and_
 from typing import NamedTuple
 
 from unseen.misty_ruins.characters import IDENTITIES, Identity
@@ -50,7 +49,9 @@ def alone(clues: Clues) -> Lists:
 @lru_cache(maxsize=1 << 12)
 def fitting(facts: tuple[Fact, ...]) -> tuple[Identity, ...]:
     """Return the identities of which all of some facts are true, in the order of the tables."""
-    left = reduce(and_, map(_bits, facts), (1 << len(IDENTITIES)) - 1)
+    left = (1 << len(IDENTITIES)) - 1
+    for fact in facts:
+        left &= _bits(fact)
     return tuple(each for number, each in enumerate(IDENTITIES) if left >> number & 1)
 
 
