@@ -3,7 +3,7 @@
 import pytest
 
 from unseen.kernel.files import read_file
-from unseen.lab.mining.choice import GAMES, kind_of, mining_of
+from unseen.lab.mining.games import GAMES, kind_of, mining_of
 from unseen.lab.mining.proofs import unproved
 from unseen.puzzles.line import Line, parse_line
 from unseen.puzzles.shelf import LINES, shelves

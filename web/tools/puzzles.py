@@ -6,7 +6,8 @@ For a developer's hand, some minutes long: players get better, so that the same 
 import argparse
 
 from unseen.cli import main as unseen
-from unseen.lab.mining.choice import GAMES, mine, mining_of
+from unseen.lab.mining.choice import mine
+from unseen.lab.mining.games import GAMES, mining_of
 from unseen.lab.mining.proofs import folder
 from unseen.puzzles.shelf import LINES, shelves
 

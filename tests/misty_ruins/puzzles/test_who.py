@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from tests.misty_ruins.puzzles.lines import CARD, CHAIN, GOOD, LUCK, TOGETHER, having, hearing
-from unseen.lab.mining.choice import kind_of
+from unseen.lab.mining.games import kind_of
 from unseen.misty_ruins.fact_text import parse_fact
 from unseen.misty_ruins.puzzles import who
 from unseen.misty_ruins.puzzles.by_rules import is_askable

@@ -7,7 +7,7 @@ import pytest
 from tests.relics.puzzles.kept import FEW, LUCKY, PLAIN, lines, moments, with_body
 from unseen.games import part
 from unseen.kernel.errors import CodecError
-from unseen.lab.mining.choice import kind_of
+from unseen.lab.mining.games import kind_of
 from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import TIERS, Line
 from unseen.puzzles.shelf import shelves

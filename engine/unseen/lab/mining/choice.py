@@ -7,49 +7,14 @@ Rule 2. The same seeds give the same lines. Players get better, so lines that ar
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
-from typing import Protocol, cast
 
-from unseen.games import GAMES as ALL_GAMES
-from unseen.games import part
-from unseen.kernel.files import read_file
+from unseen.lab.mining.games import kind_of, mining_of
 from unseen.lab.workers import results
 from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import Line, Tier
-from unseen.puzzles.shelf import LINES, Shelves, days_of
+from unseen.puzzles.shelf import Shelves, days_of
 
-
-def _has_puzzles(game: str) -> bool:
-    try:
-        read_file(f"{game}/puzzles/{LINES}")
-    except OSError:
-        return False
-    return True
-
-
-GAMES = tuple(filter(_has_puzzles, ALL_GAMES))
-"""The games that have puzzles."""
 _Shelf = tuple[str, Tier | None]
-
-
-class Mining(Protocol):
-    """The interface of a game's `lab.mining`."""
-
-    KINDS: tuple[str, ...]
-    """The kinds of puzzles that the game has."""
-
-    def candidates(self, kind: str, seed: int, /) -> tuple[Line, ...]:
-        """Return the lines that one game offers, or that are made of one seed."""
-        ...
-
-
-def kind_of(game: str, kind: str) -> Kind:
-    """Return the module of a kind of a game's."""
-    return cast(Kind, part(game, f"puzzles.{kind}"))
-
-
-def mining_of(game: str) -> Mining:
-    """Return the `lab.mining` of a game that has puzzles."""
-    return cast(Mining, part(game, "lab.mining"))
 
 
 def mine(

@@ -9,9 +9,7 @@ from unseen.arena.errors import CannotPlay
 from unseen.commands import Commands, whole
 from unseen.kernel.codec import name_of
 from unseen.kernel.errors import GameError
-from unseen.lab.mining.choice import GAMES, kind_of, mine, mining_of
-from unseen.lab.mining.proofs import unproved, write
-from unseen.lab.workers import results
+from unseen.lab.mining.games import GAMES, kind_of, mining_of
 from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, number_of, place_of
 from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import Shelves, shelves
@@ -89,6 +87,10 @@ def _shown(number: int, has_answer: bool) -> Iterator[str]:
 
 
 def _check(asked: argparse.Namespace) -> Iterator[str]:
+    # Other commands start without what plays games in several processes.
+    from unseen.lab.mining.proofs import unproved, write
+    from unseen.lab.workers import results
+
     kept = shelves(asked.game)
     lines = tuple(kept.released())
     by_rules = set(lines if asked.all else unproved(asked.game, kept))
@@ -116,6 +118,8 @@ def _faults(game: str, job: tuple[Line, bool]) -> tuple[str, ...]:
 
 
 def _mine(asked: argparse.Namespace) -> Iterator[str]:
+    from unseen.lab.mining.choice import mine
+
     kinds = mining_of(asked.game).KINDS
     if asked.kind not in kinds:
         raise CannotPlay(f"KIND: one of {', '.join(kinds)} is expected, not {name_of(asked.kind)}")

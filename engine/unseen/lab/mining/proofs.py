@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import unseen
-from unseen.lab.mining.choice import kind_of
+from unseen.lab.mining.games import kind_of
 from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import PROVED, Shelves
 

@@ -46,7 +46,7 @@ Card = TypeVar("Card", Character, Homeland)
 
 
 KINDS = (KIND,)
-"""The kinds of puzzles; see `unseen.lab.mining.choice.Mining`."""
+"""The kinds of puzzles; see `unseen.lab.mining.games.Mining`."""
 
 
 class Wanted(NamedTuple):
@@ -66,7 +66,7 @@ IN_TURN = (
 
 
 def candidates(kind: str, seed: int) -> tuple[Line, ...]:
-    """Return the puzzle that a seed makes, if it makes one; see `unseen.lab.mining.choice.Mining`."""
+    """Return the puzzle that a seed makes, if it makes one; see `unseen.lab.mining.games.Mining`."""
     assert kind in KINDS
     line = made(seed, IN_TURN[seed % len(IN_TURN)])
     return (line,) if line else ()

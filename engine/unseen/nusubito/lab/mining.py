@@ -20,7 +20,7 @@ LEVELS = ("2", "3")
 
 
 def candidates(kind: str, seed: int) -> tuple[Line, ...]:
-    """Return the lines that one game offers; see `unseen.lab.mining.choice.Mining`."""
+    """Return the lines that one game offers; see `unseen.lab.mining.games.Mining`."""
     record = played_by_programs(GAME.NAME, {}, seed, LEVELS[seed % len(LEVELS)])
     return tuple(_OFFERS[kind](finished(played(GAME, record)), encode_record(GAME, record)))
 
@@ -53,4 +53,4 @@ _OFFERS: Mapping[str, Callable[[Played, Mapping[str, Any]], Iterator[Line]]] = {
     "only": _only,
 }
 KINDS = tuple(_OFFERS)
-"""The kinds of puzzles; see `unseen.lab.mining.choice.Mining`."""
+"""The kinds of puzzles; see `unseen.lab.mining.games.Mining`."""

@@ -24,14 +24,14 @@ from unseen.relics.puzzles.turns import turns
 from unseen.relics.state import SEATS, Options, State
 
 KINDS = (win.KIND,)
-"""The kinds of puzzles; see `unseen.lab.mining.choice.Mining`."""
+"""The kinds of puzzles; see `unseen.lab.mining.games.Mining`."""
 LEVELS = ("2", "3")
 """The levels that play, in all pairings in turn."""
 OPTIONS = Options()
 
 
 def candidates(kind: str, seed: int) -> tuple[Line, ...]:
-    """Return the first puzzle of one game, if it has any; see `unseen.lab.mining.choice.Mining`."""
+    """Return the first puzzle of one game, if it has any; see `unseen.lab.mining.games.Mining`."""
     assert kind in KINDS
     line = puzzle_in(played(seed))
     return (line,) if line else ()
