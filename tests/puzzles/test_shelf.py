@@ -1,6 +1,7 @@
 """Lines and their places: nothing that is released ever moves."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -16,7 +17,7 @@ def made(count: int, kind: str = "who") -> list[Line]:
     return [Line(kind, "easy", ("chain",), {"deal": number}) for number in range(count)]
 
 
-def shelved(lines: list[Line], withdrawn: list[Line] = []) -> Shelves:  # noqa: B006  # never changed
+def shelved(lines: list[Line], withdrawn: Sequence[Line] = ()) -> Shelves:
     gone = json.dumps({lines.index(line) + 1: "a ruling has changed" for line in withdrawn})
     return filled("misty_ruins", "".join(f"{line.text}\n" for line in lines), gone)
 

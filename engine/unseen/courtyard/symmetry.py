@@ -4,7 +4,7 @@ The rules know no direction: a position and its image have the same legal action
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from unseen.courtyard.board import SPACES, Space, Spaces, named
 
@@ -26,11 +26,12 @@ class Symmetry(NamedTuple):
         Anything else is its own image, sets of spaces too: pass their names.
         """
         if isinstance(value, tuple):
-            parts: list[Any] = [
+            parts = cast(tuple[object, ...], value)
+            images = (
                 tuple(sorted(self.image(part))) if isinstance(part, tuple) else self.image(part)
-                for part in value  # pyright: ignore[reportUnknownVariableType]
-            ]
-            return tuple(parts)
+                for part in parts
+            )
+            return tuple(images)
         return self.names.get(value, value) if isinstance(value, str) else value
 
     def board(self, board: Spaces) -> tuple[Space, ...]:

@@ -105,7 +105,7 @@ def changed(space: Space, **keys: object) -> State:
     at = INDEX[space]
     tile = KNOWN.tiles[at]
     assert tile
-    tiles = (*KNOWN.tiles[:at], tile._replace(**keys), *KNOWN.tiles[at + 1 :])  # type: ignore[arg-type]
+    tiles = (*KNOWN.tiles[:at], tile._replace(**keys), *KNOWN.tiles[at + 1 :])  # type: ignore[arg-type]  # its fields
     return KNOWN._replace(tiles=tiles)
 
 
