@@ -26,7 +26,8 @@ def test_every_day_has_a_puzzle_of_its_weekday() -> None:
     for number in range(1, DAYS + 1):
         place = place_of(number)
         line = SHELVES[place.game].at(place)
-        assert line and line.kind == place.kind, number
+        assert line, number
+        assert line.kind == place.kind, number
         assert place.tier in (None, line.tier), number
 
 
