@@ -14,8 +14,9 @@ from tools.paths import ROOT
 from tools.release import CannotRelease, cut, with_version
 from unseen import __version__
 from unseen.puzzles.calendar import DAY_ZERO, DAYS, date_of, games, place_of
-from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import Shelf, Shelves
+from unseen.puzzles.tier import Tier
 
 DATE = datetime.date(2027, 1, 31)
 CHANGES = "# Changelog\n\n## Unreleased\n\n### Added\n- A dragon.\n\n## 0.1.0 - 2026-01-01\n\n- Eggs.\n"

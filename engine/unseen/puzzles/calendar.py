@@ -7,7 +7,7 @@ Rule 2. No clock is read here: the date is passed in.
 from datetime import date, timedelta
 from typing import NamedTuple
 
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 
 DAY_ZERO = date(2027, 1, 4)
 """The day of number 1, a Monday."""

@@ -14,7 +14,8 @@ from unseen.kernel.codec import expect_object, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.files import read_file
 from unseen.puzzles.calendar import DAYS, Place, place_of
-from unseen.puzzles.line import Line, Tier, parse_line
+from unseen.puzzles.line import Line, parse_line
+from unseen.puzzles.tier import Tier
 
 LINES, WITHDRAWN, PROVED = "lines.jsonl", "withdrawn.json", "proved.txt"
 """The files in a game's `puzzles`."""

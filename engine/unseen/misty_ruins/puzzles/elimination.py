@@ -13,7 +13,7 @@ from typing import NamedTuple
 from unseen.misty_ruins.characters import IDENTITIES, Identity
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, is_true
 from unseen.misty_ruins.puzzles.clues import PLAYERS, Clues, Puzzle
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 
 THEMES = ("crossed", "chain", "together", "claim", "card", "luck")
 """Everything that `themes` may find, in order."""

@@ -8,7 +8,7 @@ Rule 2. The tier counts five difficulties (`difficulties`): one is easy, two are
 
 from collections.abc import Callable, Sequence
 
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 from unseen.relics.board import BIT, Space, Spaces
 from unseen.relics.puzzles.moment import Moment
 from unseen.relics.puzzles.turns import Turn

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from unseen.kernel.seat import Seat
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 from unseen.relics.board import BIT, INDEX, SPACES, Space, named
 from unseen.relics.pieces import round_of
 from unseen.relics.puzzles.moment import Moment
