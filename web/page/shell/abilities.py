@@ -34,6 +34,8 @@ class Abilities(NamedTuple):
     """The modules of its table that a rehearsal imports, one at a time."""
     looks_back: bool = False
     """Whether a finished game can be looked back on."""
+    puzzles: tuple[str, ...] = ()
+    """The kinds of its puzzles."""
 
     @property
     def needs_programs(self) -> bool:
@@ -85,6 +87,7 @@ def decode(text: str) -> dict[str, Abilities]:
             tuple(fields["courses"]),
             tuple(fields["steps"]),
             fields["looks_back"],
+            tuple(fields["puzzles"]),
         )
         for name, fields in json.loads(text).items()
     }

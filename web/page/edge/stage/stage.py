@@ -28,7 +28,7 @@ from page.shell.effects import (
 )
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
-from page.shell.model import Course, Lazy, Looking, Model, Over, Seated
+from page.shell.model import Course, Lazy, Looking, Model, Over, Puzzling, Seated
 from page.shell.screens import is_first_picture, screen, title
 from page.shell.stake import is_at_stake
 from page.text import Text
@@ -100,7 +100,7 @@ class Stage:
         if self._beside:
             self._beside(model)
         # At the end nothing is secret, and its result is being read out while the screen is drawn again.
-        if not isinstance(model.screen, Seated | Course | Lazy | Over | Looking):
+        if not isinstance(model.screen, Seated | Course | Lazy | Over | Looking | Puzzling):
             self.hush()
 
     def hush(self) -> None:
