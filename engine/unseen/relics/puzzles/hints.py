@@ -7,7 +7,6 @@ Rule 2. None but the last names what the solution kills, and none names its spac
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from operator import and_
 from typing import Literal, NamedTuple
 
 from unseen.relics.board import BIT, Spaces
@@ -56,7 +55,8 @@ class Fallen(NamedTuple):
     kind: Literal["fallen"] = "fallen"
 
 
-Hint = Endings | Mortal | Decoy | Means | Fallen
+Fact = Endings | Mortal | Means | Fallen
+Hint = Fact | Decoy
 
 
 def hints(moment: Moment, turns: Sequence[Turn]) -> tuple[Hint, ...]:
@@ -82,7 +82,7 @@ def _hints(moment: Moment, turns: Sequence[Turn]) -> Iterator[Hint]:
         yield Means(means)
     won = winning(turns)
     fallen, is_own = (
-        reduce(and_, (turn.died for turn in won)) & placed,
+        reduce(int.__and__, (turn.died for turn in won)) & placed,
         all(_dies_itself(turn) for turn in won),
     )
     if fallen or is_own:
