@@ -181,6 +181,7 @@ def _help(own: Choosing, t: Text) -> Markup | None:
     return el(
         "section",
         {"id": "puzzle-help", "class": "puzzle-help", "tabindex": -1},
+        el("h2", {"class": "lab"}, t("puzzle.win.hints")) if hints else None,
         el("ul", {"class": "wr-foretold"}, *hints) if hints else None,
         el("h2", {"class": "lab"}, t("puzzle.win.elsewhere")) if refuted else None,
         el("ol", {"class": "replay-log"}, *refuted) if refuted else None,
