@@ -70,7 +70,7 @@ def _fields(listing: Listing, t: Text) -> Markup:
     kind = listing.kind or next(iter(listing.kinds))
     themes = [
         ("", t("puzzle.any.theme")),
-        *((theme, t(f"puzzle.{kind}.theme.{theme}")) for theme in listing.themes),
+        *((theme, t(f"puzzle.{kind}.about.{theme}")) for theme in listing.themes),
     ]
     return el(
         "div",

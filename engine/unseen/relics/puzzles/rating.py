@@ -126,6 +126,8 @@ _SOLUTION: dict[str, Callable[[Moment, Turn], bool]] = {
     "tie-break": lambda _, turn: turn.lead == 0,
 }
 """Whether a theme of the solution holds of a turn that wins."""
+OF_SOLUTION: tuple[str, ...] = tuple(_SOLUTION)
+"""The themes of the solution."""
 
 
 def _tempts_greed(moment: Moment, turns: Turns) -> bool:

@@ -208,7 +208,7 @@ def _proof(own: Striking, t: Text) -> Markup:
     """Draw how many temples were left after each turn, which, and why the others are impossible."""
     turns = zip(own.deduction.temples, own.reasons, strict=True)
     lines = (_proved(number, temples, why, t) for number, (temples, why) in enumerate(turns, 1))
-    themes = ", ".join(t(f"puzzle.where.theme.{theme}") for theme in own.themes)
+    themes = ", ".join(t(f"puzzle.where.about.{theme}") for theme in own.themes)
     return el(
         "section",
         {"class": "puzzle-proof"},
