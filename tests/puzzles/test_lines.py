@@ -7,7 +7,7 @@ from unseen.lab.mining.games import GAMES, kind_of, mining_of
 from unseen.lab.mining.proofs import unproved
 from unseen.puzzles.calendar import DAYS, place_of
 from unseen.puzzles.line import Line, parse_line
-from unseen.puzzles.shelf import LINES, shelves
+from unseen.puzzles.shelf import LINES, first_lines, shelves
 
 SHELVES = {game: shelves(game) for game in GAMES}
 CHUNK = 25
@@ -81,3 +81,16 @@ def test_every_line_is_proved_by_the_rules_as_they_are(game: str) -> None:
 def test_every_line_is_proved_by_the_rules(game: str, first: int) -> None:
     for number, line in chunk(game, first):
         assert list(kind_of(game, line.kind).refute(line)) == [], number
+
+
+def test_those_for_beginners_need_the_rules_that_they_teach() -> None:
+    """In their order: an attack that is seen, the most leaps of a turn, and those that a special action leaves."""
+    lines = first_lines("nusubito")
+    assert [line.themes for line in lines] == [("downed", "far"), ("downed", "far"), ("downed", "one-dart")]
+    kind = kind_of("nusubito", "where")
+    kept = {kind.source(line) for line in SHELVES["nusubito"].lines if line.kind == "where"}
+    for line in lines:
+        assert (line.kind, line.tier) == ("where", "easy")
+        assert list(kind.faults(line)) == list(kind.refute(line)) == []
+        assert kind.source(line) not in kept
+    assert first_lines("relics") == ()

@@ -10,7 +10,7 @@ from page.games import GAMES, module_of
 from page.shell.abilities import AIDS, Abilities, encode
 from page.shell.game_page import GamePage
 from unseen.arena.contest import Contest
-from unseen.puzzles.shelf import days_of
+from unseen.puzzles.shelf import days_of, first_lines
 
 
 @lru_cache(maxsize=len(GAMES))
@@ -32,6 +32,7 @@ def of(game: str) -> Abilities:
         steps=(table,) if _exists(table) else (),
         looks_back=_exists(f"unseen.{game}.looking_back") and _exists(f"page.{game}.looking_back"),
         puzzles=tuple(kind for kind in _kinds(game) if _exists(f"page.{game}.puzzles.{kind}")),
+        first_puzzles=bool(first_lines(game)),
     )
 
 

@@ -170,7 +170,9 @@ def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePa
     if EMBED not in values:
         return Read(None)
     seats, face = page.GAME.seats(page.options(None)), page.face()
-    there_is = Embeddable(game, seats, page.LESSONS, abilities.of(game).levels, face.beginner)
+    there_is = Embeddable(
+        game, seats, page.LESSONS, abilities.of(game).levels, face.beginner, bool(abilities.of(game).puzzles)
+    )
     return read_address(values, there_is, fragment)
 
 

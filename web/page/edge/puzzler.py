@@ -43,7 +43,7 @@ from unseen.kernel.game import AnyGame
 from unseen.puzzles.calendar import DAY_ZERO, DAYS, is_early, number_of, place_of
 from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import Line
-from unseen.puzzles.shelf import Shelves, shelves
+from unseen.puzzles.shelf import Shelves, first_lines, shelves
 
 CANCELLED = "AbortError"
 """The name of the error of a share sheet that was closed."""
@@ -73,10 +73,12 @@ class Puzzler:
         self._events, self._dispatch, self._is_framed = events, dispatch, is_framed
         self._show_game = show_game
         self._kept: Shelves = shelves(self._game)
-        self._first: tuple[Line, ...] = ()
+        self._first = first_lines(self._game)
         """The puzzles for beginners."""
         self._unkept: dict[int, Result] = {}
         """Results that the store has refused."""
+        self._practised: Line | None = None
+        """The last one that was opened for practice."""
         self._began = 0.0
         """When the puzzle on the screen began, by the page's clock, in seconds."""
 
@@ -179,7 +181,8 @@ class Puzzler:
         wanted = (request.kind, request.tier, request.theme)
         choices = (wanted, (*wanted[:2], ""), (wanted[0], "", ""), ("", "", ""))
         fitting = (tuple(line for line in every if fits(line, *choice)) for choice in choices)
-        lines = following(next(filter(None, fitting)), request.after, request.wanted)
+        lines = following(next(filter(None, fitting)), request.after or self._practised, request.wanted)
+        self._practised = lines[-1]
         if request.wanted > 1:
             await self._begin(Series(1, lines))
         else:

@@ -43,7 +43,9 @@ def leads_away(link: str, game: str) -> bool:
     if other in ("", game):
         return False
     own = str(window.location.pathname).rpartition("/")[2]
-    window.location.replace(f"{way(other, game)}{own}{window.location.search}#{link}")
+    # A frame on another site says in its address what it is.
+    asked = [each for each in str(window.location.search).split("&") if not each.startswith("game=")]
+    window.location.replace(f"{way(other, game)}{own}{'&'.join(asked)}#{link}")
     return True
 
 

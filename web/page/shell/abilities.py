@@ -36,6 +36,8 @@ class Abilities(NamedTuple):
     """Whether a finished game can be looked back on."""
     puzzles: tuple[str, ...] = ()
     """The kinds of its puzzles."""
+    first_puzzles: bool = False
+    """Whether it has some for beginners."""
 
     @property
     def needs_programs(self) -> bool:
@@ -88,6 +90,7 @@ def decode(text: str) -> dict[str, Abilities]:
             tuple(fields["steps"]),
             fields["looks_back"],
             tuple(fields["puzzles"]),
+            fields["first_puzzles"],
         )
         for name, fields in json.loads(text).items()
     }

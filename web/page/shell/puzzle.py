@@ -8,7 +8,7 @@ from page.text import Text
 
 
 class Daily(NamedTuple):
-    """What the start screen says of the puzzle of the day."""
+    """The puzzle of the day, as far as the start screen knows it."""
 
     game: str
     """The game on whose page it is; before the first day and after the last, one that has puzzles."""

@@ -8,7 +8,7 @@ Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (
 screen) and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own
 choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `renew` (the new version of the page), `reload`,
 `settings`, `games` (the list of games), `daily` (the puzzle of
-the day), `language` (a tag), those of `people`, of `keeping` and of the game; of the
+the day), `first-puzzles` (those for beginners), `language` (a tag), those of `people`, of `keeping` and of the game; of the
 question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
@@ -295,9 +295,16 @@ def _courses(props: StartProps, t: Text) -> Markup:
                 for name in props.abilities.courses
             ),
         ),
+        _first_puzzles(t) if props.abilities.first_puzzles and not props.own_page else None,
         el("p", {"class": "note"}, t("learn.note")),
         _button("choosing-back", "btn quiet", "learn", t("start.back")),
     )
+
+
+def _first_puzzles(t: Text) -> Markup:
+    """Draw the way to the puzzles for beginners."""
+    words = _two_lines(t("start.first-puzzles"), t("start.first-puzzles.what"))
+    return _button("first-puzzles", "start-puzzle", "first-puzzles", words)
 
 
 def _course(name: str, figure: str, far: str, t: Text) -> Markup:

@@ -166,6 +166,8 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
     match message.value:
         case "games":
             return model, (ListGames(),)
+        case "first-puzzles":
+            return invited(model._replace(screen=page._replace(choosing="")), "d=first")
         case "daily" if model.daily:
             return invited(model, model.daily.link)
         case "now" | "begin" if has_no_room(model):
