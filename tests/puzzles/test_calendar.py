@@ -24,7 +24,7 @@ def number_on(day: date) -> int | None:
 
 
 def test_day_zero_is_a_monday_and_has_number_1() -> None:
-    assert DAY_ZERO == FIRST.toordinal()
+    assert FIRST.toordinal() == DAY_ZERO
     assert FIRST.isoweekday() == 1
     assert number_on(FIRST) == 1
 

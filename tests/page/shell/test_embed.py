@@ -10,7 +10,7 @@ from page.nusubito.page import FACE
 from page.relics import page as relics_page
 from page.shell import abilities, embed
 from page.shell.draw import start as start_room
-from page.shell.effects import Deal, Leave, OpenLink, Resume
+from page.shell.effects import Deal, Leave, OpenLink, OpenPuzzle, Resume
 from page.shell.embed import MODES, Embeddable, Embedded, Read, clipped, unknown_language
 from page.shell.messages import Invited, Pressed
 from page.shell.model import Curtain, Model, Over, Seated, Start, first_model
@@ -212,7 +212,7 @@ def test_a_replay_opens_its_link_and_keeps_nothing(t: Text) -> None:
     frame = Embedded("replay", THIEF, link=link)
     assert read_address({"embed": "", "mode": "replay"}, link) == (frame, ())
     assert not frame.keeps
-    assert all(Embedded(mode).keeps for mode in embed.MODES if mode != "replay")
+    assert all(Embedded(mode).keeps for mode in embed.MODES if mode not in ("replay", "puzzle"))
     sitting = opened(Sitting(t, seeded(1)), frame)
     assert isinstance(sitting.model.screen, Start)
     assert OpenLink(link) in sitting.effects
@@ -220,6 +220,20 @@ def test_a_replay_opens_its_link_and_keeps_nothing(t: Text) -> None:
     assert deal_of(sitting.model) is None
     for mode in ("alone", "watch", "start"):
         assert read_address({"embed": "", "mode": mode}, link).warnings
+
+
+def test_a_puzzle_opens_its_number_or_that_of_today_and_keeps_nothing(t: Text) -> None:
+    for link, opens in (("d=143", "d=143"), ("", "d=today"), ("d=today", "d=today")):
+        frame = Embedded("puzzle", THIEF, link=link)
+        assert read_address({"embed": "", "mode": "puzzle"}, link) == (frame, ())
+        assert not frame.keeps
+        sitting = opened(Sitting(t, seeded(1)), frame)
+        assert OpenPuzzle(opens) in sitting.effects
+        assert deal_of(sitting.model) is None
+    for link in ("d=all", "d=first", "p=nusubito.0.thief.1.AAAA.00000", "d=<b>"):
+        assert read_address({"embed": "", "mode": "puzzle"}, link).embedded == Embedded("puzzle", THIEF)
+    without = Embeddable("kakusareta", SEATS, has_puzzles=False)
+    assert embed.read_address({"embed": "", "mode": "puzzle"}, without).warnings
 
 
 def test_a_replay_without_a_link_is_the_start_screen(t: Text) -> None:

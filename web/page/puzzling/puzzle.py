@@ -82,7 +82,8 @@ class Browsing(NamedTuple):
             return model, ()
         if message.value in ("home", "escape"):
             return (model, ()) if self.listing.is_framed else left(model)
-        if request := self._request(message):
+        # A request without a field is false, as any empty tuple.
+        if (request := self._request(message)) is not None:
             return model, (AskPuzzle(request),)
         after = Browsing(self.game, chosen(self.listing, message))
         return model._replace(screen=Puzzling(after)), ()

@@ -5,7 +5,7 @@ from typing import cast, get_args
 
 from markupsafe import Markup
 
-from page.games import shelf
+from page.games import shelf, way
 from page.parts import dialog as dialog_room
 from page.parts.html import Value, el
 from page.shell import abilities
@@ -193,6 +193,7 @@ def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> st
         fetching=page.fetching,
         unfetched=page.unfetched,
         daily=None if model.embedded else model.daily,
+        daily_at=way(model.daily.game, model.game) if model.daily and model.daily.game != model.game else "",
         learnt=model.learnt,
         own_page=OWN_PAGE if model.embedded else "",
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
