@@ -432,7 +432,8 @@ def test_the_result_plays_the_way_out_and_says_why_there_is_no_other(line: Line)
         looked = press(own, f"puzzle-other {number}").own
         assert looked.shown in ends
         assert page.picture(looked, T).caught
-        assert press(looked, f"puzzle-other {number}").own == own
+        for back in (f"puzzle-other {number}", "puzzle-on", "escape"):
+            assert press(looked, back).own == own
 
 
 def test_no_press_changes_what_has_ended() -> None:

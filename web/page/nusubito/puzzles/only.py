@@ -111,7 +111,8 @@ def _refuted(own: WayOut, t: Text) -> Markup | None:
 def _on(own: WayOut, t: Text) -> Markup:
     """Draw the way back to the turn: after an answer it is begun anew, or its coin is taken back."""
     if not own.is_spent:
-        return button("btn", {"id": "puzzle-on", "data-do": "puzzle-on"}, t("puzzle.only.on"))
+        words = t("puzzle.only.on.answer" if own.is_over else "puzzle.only.on")
+        return button("btn", {"id": "puzzle-on", "data-do": "puzzle-on"}, words)
     return turn_drawn.foot(t, can_undo=True)
 
 
@@ -155,7 +156,7 @@ def _answer(own: WayOut, t: Text) -> Markup:
         "section",
         {"class": "puzzle-proof"},
         el("h2", {"class": "lab"}, t("puzzle.only.answered")),
-        el("ol", {"class": "replay-log puzzle-lines"}, *lines) if is_shown else None,
+        el("ol", {"class": "replay-log puzzle-lines"}, *lines) if is_shown else _on(own, t),
         el("p", None, t("puzzle.only.hint.count", n=own.ends, others=own.ends - 1), " ", themes),
     )
 

@@ -1,8 +1,8 @@
 """*The only way out* as it is solved: the Thief's turn is played, and placing the coin is the answer.
 
 Commands: those of a turn that is played (`turn_played`), `puzzle-anew`, `puzzle-answer` (ends the turn), `puzzle-hint`,
-`puzzle-event` n (the board after so many actions of what is shown), `puzzle-on` (back from a hint to the turn),
-and once it has ended `puzzle-other` n (how a Seeker comes to the temple of that number).
+`puzzle-event` n (the board after so many actions of what is shown), `puzzle-on` and `escape` (back from a refutation to
+the turn, or to the way out), and once it has ended `puzzle-other` n (how a Seeker comes to the temple of that number).
 
 Rule 1. Ends that are alike are judged once: what counts is the temple and the board, not the road.
 Rule 2. A wrong answer is refuted: the turn of the Mists that brings a Seeker is shown, and his turn is begun anew.
@@ -99,7 +99,7 @@ def pressed(own: WayOut, message: Pressed, t: Text) -> Reply:
                 return _answered(own, t)
             case "puzzle-hint" if not own.is_over:
                 return _hinted(own, t)
-            case "puzzle-on" | "escape" if own.shown and not own.is_spent and not own.is_over:
+            case "puzzle-on" | "escape" if own.shown and not own.is_spent:
                 return Reply(_back(own), (Focus("grid"),))
             case "puzzle-anew" if not own.is_over:
                 after = _back(own)._replace(turn=own.turn.anew())
@@ -121,8 +121,8 @@ def _played(own: WayOut, message: Pressed, t: Text) -> Reply:
 
 
 def _back(own: WayOut) -> WayOut:
-    """Return the puzzle with the turn on the board."""
-    return own._replace(is_spent=False, shown=None, event=0)
+    """Return the puzzle with the turn on the board, or once it has ended the way out."""
+    return own._replace(is_spent=False, shown=None, event=len(own.answer) if own.is_over else 0)
 
 
 def told(own: WayOut, what: object, t: Text) -> Reply:
@@ -134,7 +134,7 @@ def told(own: WayOut, what: object, t: Text) -> Reply:
 def ended(own: WayOut, *, is_solved: bool) -> WayOut:
     """Return the state that shows the way out."""
     del is_solved
-    return _back(own)._replace(turn=own.turn.let_go(), is_over=True, event=len(own.answer))
+    return _back(own._replace(turn=own.turn.let_go(), is_over=True))
 
 
 def squares(own: WayOut, hints: int, tries: int) -> tuple[Square, ...]:
@@ -220,5 +220,5 @@ def _looked_at_other(own: WayOut, number: int) -> Reply:
     listed = others(own)
     end = listed[number][0] if number < len(listed) else None
     if end is None or (own.shown and own.shown.at == end.at):
-        return Reply(_back(own)._replace(event=len(own.answer)))
+        return Reply(_back(own))
     return Reply(_shown(own, end), (Focus("puzzle-refuted"),))
