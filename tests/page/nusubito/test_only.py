@@ -314,6 +314,19 @@ def legal_prefix(own: WayOut) -> bool:
     return truth == own.turn.now
 
 
+@pytest.mark.parametrize("line", LINES)
+def test_the_board_marks_the_temples_that_he_can_leap_to(line: Line) -> None:
+    own = begun(line)
+    for count in range(len(own.answer)):
+        now = play(own, own.answer[:count]).own
+        shown = page.picture(now, T)
+        leaps = {action.to for action in now.turn.legal if isinstance(action, Leap)}
+        assert {space for space, mark in shown.marks.items() if mark.kind in ("coin", "pass")} == leaps
+        assert shown.thief == now.turn.now.at
+        road = [action.to for action in now.turn.taken if isinstance(action, Leap)]
+        assert list(shown.trail) == ([own.turn.now.at, *road] if road else [])
+
+
 def test_a_piece_is_dragged_as_at_the_table() -> None:
     own = begun()
     action = next(each for each in own.turn.legal if isinstance(each, Leap) and not each.pushes)
@@ -346,8 +359,14 @@ def test_the_rods_are_hidden_and_say_that_they_do_not_matter() -> None:
         assert set(page.picture(own, T).rods.values()) <= {"hidden"}
         assert page.picture(own, T).reveal is None
         assert page.picture(own, T).lies == {}
-    reply = page.pressed(begun(), Pressed("ask", "rod C"), T)
-    assert "do not matter" in spoken(reply)
+        assert page.picture(own, T).rods_offered == frozenset()
+        for rod in "ACE135":
+            looked = page.pressed(own, Pressed("action", f"look {rod}"), T)
+            assert looked == Reply(own)
+            for message in (Pressed("rod", rod), Pressed("ask", f"rod {rod}")):
+                asked = page.pressed(own, message, T)
+                assert asked.own.turn.taken == ()
+                assert "do not matter" in spoken(asked)
 
 
 # Hints
@@ -392,6 +411,22 @@ def test_a_hint_prefers_a_temple_that_was_not_answered() -> None:
     second = press(answered, "puzzle-hint", "puzzle-hint").own.hinted
     assert second
     assert second.at != first.at
+
+
+def test_no_hint_calls_the_temple_unsafe_where_the_safe_end_is() -> None:
+    lines_of_both = [
+        own for own in map(begun, LINES) if any(end.at == safe_temple(own) for end in own.refuted)
+    ]
+    assert lines_of_both
+    for own in lines_of_both:
+        answered = frozenset(end for end in own.refuted if end.at != safe_temple(own))
+        hinted = press(own._replace(answered=answered), "puzzle-hint", "puzzle-hint").own.hinted
+        assert hinted
+        assert hinted.at != safe_temple(own)
+
+
+def safe_temple(own: WayOut) -> Space:
+    return only.class_of(own.turn.states[0], own.answer).at
 
 
 # The result, and what is not told before it
