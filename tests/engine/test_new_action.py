@@ -69,7 +69,7 @@ web/page/relics/learn/teaching.py leads
 web/page/relics/pointing/press.py path
 web/page/relics/said/words.py action_short
 web/page/relics/said/words.py action_words
-web/page/relics/seen/board.py _marks
+web/page/relics/seen/board.py marks_of
 """
 CASES: Mapping[tuple[str, str], str] = {
     ("nusubito", "ThiefAction"): OF_EITHER_SIDE + OF_THE_THIEF,

@@ -13,6 +13,7 @@ from tests.page.words import english, messages
 from tools import abilities
 from tools.paths import LOCALE
 from tools.words import languages, sources
+from unseen.puzzles.shelf import days_of
 
 SHARED = messages(*sources("en"))
 OWN = {game: messages(*sources("en", LOCALE / game)) for game in GAMES}
@@ -77,7 +78,8 @@ def test_words_of_every_page_name_no_game_and_no_seat() -> None:
 def test_what_a_game_says_of_itself_on_every_shelf_is_in_its_own_folder() -> None:
     for game in GAMES:
         shelf = messages(LOCALE / game / "en.shelf.po")
-        assert set(shelf) == {f"shelf.{game}", f"shelf.{game}.what"}
+        puzzles = {f"puzzle.{kind}" for kind, _ in days_of(game)}
+        assert set(shelf) == {f"shelf.{game}", f"shelf.{game}.what", *puzzles}
         assert set(shelf) <= set(SHARED)
         for other in GAMES:
             assert english(other)(f"shelf.{game}") == english(game)("start.title")

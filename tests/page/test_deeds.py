@@ -33,7 +33,7 @@ LONG = 1.0
 """Seconds that every work takes."""
 DEEDS = {
     "BeginReport", "Fetch", "ForgetOnline", "HandOn", "BeginLook", "OfferSetAside", "ForgetSetAside", "ListGames",
-    "OpenLink", "OpenListed", "Share",
+    "OpenLink", "OpenListed", "OpenPuzzle", "Share",
     "Open", "Offer", "Watch", "take", "rematch", "take-back", "forget", "share", "notify",
 }  # fmt: skip
 """The effects whose works make something."""
@@ -275,6 +275,7 @@ def served() -> Iterator[Any]:
         "ForgetOnline": lambda kind: kind("here"),
         "OpenLink": lambda kind: kind("p=nusubito.0.truth.1.A.00000"),
         "OpenListed": lambda kind: kind("o=done~nusubito/one"),
+        "OpenPuzzle": lambda kind: kind("d=1"),
         "BeginLook": lambda kind: kind(cast(GameOver, None)),
         "Share": lambda kind: kind(cast(Record[Any, Any, Any], None), 0, "truth"),
         "HandOn": lambda kind: kind("copy", "text"),
@@ -284,6 +285,7 @@ def served() -> Iterator[Any]:
             "Ask",
             "AskGames",
             "AskLook",
+            "AskPuzzle",
             "RecordSeat",
             "RecordGame",
             "KeepRecord",

@@ -31,6 +31,7 @@ ONCE_IT_IS_THERE = {
     ("page/edge/lazy.py", "page.edge.online.main"),
     ("page/edge/lazy.py", "page.edge.online.part"),
     ("page/edge/looking.py", "page.edge.looker"),
+    ("page/edge/puzzling.py", "page.edge.puzzler"),
     ("page/edge/programs.py", "page.edge.bots"),
     ("page/edge/programs.py", "page.edge.bots.main"),
     ("page/edge/sharing.py", "page.edge.passing"),

@@ -176,7 +176,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
         assert all(is_of(name, ONLINE + ONLINE_OF[game]) for name in names)
     assert all(name.endswith(LATER) for name in later_names())
     archives = sum(len(abilities.archives(game)) - 1 for game in GAMES)
-    assert len(later_names()) == len(LATER) - 5 + archives
+    assert len(later_names()) == len(LATER) - 6 + archives
     assert not set(later_names()) & set(first_names())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
@@ -204,7 +204,7 @@ def test_what_pictures_need_is_fetched_later() -> None:
 
 
 def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
-    """But what is imported by a game's name, and what that shares: no dealer, looking back, pictures."""
+    """But what is imported by a game's name, and what that shares: no dealer, looking back, pictures, puzzles."""
     sources = modules(
         of_sources() | {f"page/{name}": data for name, data in files_below(WEB / "page").items()}
     )
@@ -214,7 +214,7 @@ def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
         *(
             f"unseen.{game}.{name}"
             for game in GAMES
-            for name in ("looking_back", "masked", "past", "picture")
+            for name in ("looking_back", "masked", "past", "picture", "puzzles")
         ),
         "unseen.courtyard.looking_back",
         "unseen.courtyard.past",

@@ -10,6 +10,7 @@ from page.games import GAMES, module_of
 from page.shell.abilities import AIDS, Abilities, encode
 from page.shell.game_page import GamePage
 from unseen.arena.contest import Contest
+from unseen.puzzles.shelf import days_of, first_lines
 
 
 @lru_cache(maxsize=len(GAMES))
@@ -30,6 +31,8 @@ def of(game: str) -> Abilities:
         courses=tuple(page.LESSONS),
         steps=(table,) if _exists(table) else (),
         looks_back=_exists(f"unseen.{game}.looking_back") and _exists(f"page.{game}.looking_back"),
+        puzzles=tuple(kind for kind in _kinds(game) if _exists(f"page.{game}.puzzles.{kind}")),
+        first_puzzles=bool(first_lines(game)),
     )
 
 
@@ -50,6 +53,7 @@ def archives(game: str) -> tuple[str, ...]:
         "bots": has.needs_programs,
         "links": True,
         "look": has.looks_back,
+        "puzzles": bool(has.puzzles),
         "picture": _exists(f"unseen.{game}.picture"),
     }
     return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))
@@ -58,6 +62,11 @@ def archives(game: str) -> tuple[str, ...]:
 def text() -> str:
     """Return the same as the page reads it."""
     return encode(table())
+
+
+def _kinds(game: str) -> tuple[str, ...]:
+    """Return the kinds of puzzles that the calendar has of a game, each once."""
+    return tuple(dict.fromkeys(kind for kind, _ in days_of(game)))
 
 
 def _exists(module: str) -> bool:

@@ -83,12 +83,15 @@ def check_puzzles(date: datetime.date, kept: Mapping[str, Shelves]) -> None:
     Raises:
         CannotRelease: A day too soon has none.
     """
-    first = max(date, DAY_ZERO)
-    for day in (first + datetime.timedelta(days=passed) for passed in range(AHEAD)):
+    first = max(date.toordinal(), DAY_ZERO)
+    for day in range(first, first + AHEAD):
         number = number_of(day)
         place = place_of(number) if number else None
         if place is None or kept[place.game].at(place) is None:
-            raise CannotRelease(f"{day} has no puzzle. Run make puzzles, or go on with the calendar, first.")
+            missing = datetime.date.fromordinal(day)
+            raise CannotRelease(
+                f"{missing} has no puzzle. Run make puzzles, or go on with the calendar, first."
+            )
 
 
 def with_version(text: str, version: str) -> str:

@@ -1,16 +1,16 @@
 """The puzzle of each day, by the local date of whoever solves it.
 
 Rule 1. A number belongs to one date for ever, and a place on the shelf to one number: nothing is counted modulo.
-Rule 2. No clock is read here: the date is passed in.
+Rule 2. No clock is read here: the date is passed in, as the number of days since the year began that was the first
+        (`datetime.date.toordinal`): a page can do without that module.
 """
 
-from datetime import date, timedelta
 from typing import NamedTuple
 
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 
-DAY_ZERO = date(2027, 1, 4)
-"""The day of number 1, a Monday."""
+DAY_ZERO = 739_985
+"""The day of number 1: Monday, 4 January 2027."""
 WEEKS = 60
 DAYS = 7 * WEEKS
 """The last number."""
@@ -29,25 +29,20 @@ class Place(NamedTuple):
     """From 0, among the lines of this kind and tier."""
 
 
-def number_of(day: date) -> int | None:
+def number_of(day: int) -> int | None:
     """Return the number of a date's puzzle; None before the first and after the last."""
-    number = (day - DAY_ZERO).days + 1
+    number = day - DAY_ZERO + 1
     return number if 1 <= number <= DAYS else None
 
 
-def date_of(number: int) -> date:
+def date_of(number: int) -> int:
     """Return the date of a number from 1 to `DAYS`."""
-    return DAY_ZERO + timedelta(days=number - 1)
+    return DAY_ZERO + number - 1
 
 
-def is_early(number: int, day: date) -> bool:
+def is_early(number: int, day: int) -> bool:
     """Return whether a number lies too far ahead of a local date to be shown."""
-    return (date_of(number) - day).days > AHEAD
-
-
-def days_left(day: date) -> int:
-    """Count the days with a puzzle from a date on, itself included."""
-    return max(0, DAYS - max(0, (day - DAY_ZERO).days))
+    return date_of(number) - day > AHEAD
 
 
 def place_of(number: int) -> Place:

@@ -2,13 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from unseen.kernel.codec import expect_list, expect_one_of, parse_json
 from unseen.kernel.errors import CodecError
-
-Tier = Literal["easy", "medium", "hard"]
-TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
+from unseen.puzzles.tier import TIERS, Tier
 
 
 class Line(NamedTuple):

@@ -14,10 +14,11 @@ from unseen.kernel.codec import expect_object, parse_json
 from unseen.kernel.errors import CodecError
 from unseen.kernel.files import read_file
 from unseen.puzzles.calendar import DAYS, Place, place_of
-from unseen.puzzles.line import Line, Tier, parse_line
+from unseen.puzzles.line import Line, parse_line
+from unseen.puzzles.tier import Tier
 
-LINES, WITHDRAWN, PROVED = "lines.jsonl", "withdrawn.json", "proved.txt"
-"""The files in a game's `puzzles`."""
+LINES, WITHDRAWN, PROVED, FIRST = "lines.jsonl", "withdrawn.json", "proved.txt", "first.jsonl"
+"""The files in a game's `puzzles`; the last one is in those games alone that have puzzles for beginners."""
 
 
 class Shelf(NamedTuple):
@@ -86,6 +87,15 @@ def _parsed(number: int, text: str) -> Line:
         return parse_line(text)
     except CodecError as error:
         raise CodecError(f"line {number}", str(error)) from None
+
+
+def first_lines(game: str) -> tuple[Line, ...]:
+    """Return the puzzles of a game for beginners, in their order; none where it has none."""
+    try:
+        text = read_file(f"{game}/puzzles/{FIRST}").decode()
+    except OSError:
+        return ()
+    return tuple(map(parse_line, text.splitlines()))
 
 
 def days_of(game: str) -> dict[tuple[str, Tier | None], int]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from unseen.misty_ruins.characters import IDENTITIES
 from unseen.puzzles.line import Line
 
 Facts = Mapping[str, list[str]]
@@ -66,6 +67,27 @@ TOGETHER = line_of(
         ],
     },
 )  # fmt: skip
+
+
+def claiming(**left: str) -> Facts:
+    """Return wrong claims that leave each seat just some identities."""
+    names = [" ".join(each) for each in IDENTITIES]
+    return {
+        seat: [f"{name} no" for name in names if name not in some.split(", ")] for seat, some in left.items()
+    }
+
+
+SUPPOSED = line_of(
+    "hard",
+    "crossed together claim",
+    {"p1": "Ysmere Suruph", "p2": "Bellec Rittik", "p3": "Kusk Zambun"},
+    claiming(
+        p1="Kusk Rittik, Ysmere Suruph",
+        p2="Ysmere Zambun, Bellec Rittik",
+        p3="Kusk Zambun, Ysmere Suruph, Bellec Rittik",
+    ),
+)
+"""A line that no pair solves, made of more claims than a puzzle may have."""
 GOOD = {"luck": LUCK, "card": CARD, "chain": CHAIN, "together": TOGETHER}
 
 

@@ -4,11 +4,22 @@ from itertools import pairwise
 
 import pytest
 
-from tests.misty_ruins.puzzles.lines import CARD, CHAIN, GOOD, LUCK, TOGETHER, having, hearing
+from tests.misty_ruins.puzzles.lines import CARD, CHAIN, GOOD, LUCK, SUPPOSED, TOGETHER, having, hearing
+from unseen.misty_ruins.characters import IDENTITIES
 from unseen.misty_ruins.puzzles import who
 from unseen.misty_ruins.puzzles.clues import NAMES, Clues, decode
-from unseen.misty_ruins.puzzles.elimination import THEMES, alone, crossed, passes, steps, themes, tier_of
+from unseen.misty_ruins.puzzles.elimination import (
+    THEMES,
+    alone,
+    crossed,
+    passes,
+    stages,
+    steps,
+    themes,
+    tier_of,
+)
 from unseen.puzzles.line import Line
+from unseen.puzzles.shelf import shelves
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -57,17 +68,44 @@ def test_each_pass_leaves_less_and_none_strikes_the_answer() -> None:
                 assert set(left) <= set(most)
 
 
-@pytest.mark.parametrize("line", GOOD.values(), ids=GOOD)
+@pytest.mark.parametrize("line", [*GOOD.values(), SUPPOSED], ids=[*GOOD, "supposed"])
 def test_steps_begin_with_each_seat_s_clues_and_end_with_the_answer(line: Line) -> None:
     puzzle = decode(line)
     found = steps(puzzle)
-    assert [(step.number, step.place) for step in found[:3]] == [(0, 0), (0, 1), (0, 2)]
+    assert [(step.number, step.place, step.is_own) for step in found[:3]] == [
+        (0, place, True) for place in range(3)
+    ]
     left = {step.place: step.left for step in found}
     assert left == {place: (own,) for place, own in enumerate(puzzle.deal)}
     for step in found[3:]:
         assert step.place not in step.after
         assert step.after
-    assert any(step.supposed for step in found) == ("together" in line.themes)
+    assert any(step.supposed or step.pair for step in found) == ("together" in line.themes)
+    assert any(step.supposed for step in found) == (line is SUPPOSED)
+
+
+@pytest.mark.parametrize("line", [*GOOD.values(), SUPPOSED], ids=[*GOOD, "supposed"])
+def test_each_step_strikes_from_what_was_left_before_its_pass(line: Line) -> None:
+    lists = [IDENTITIES] * 3
+    for step, before in stages(steps(decode(line))):
+        assert set(step.left) < set(lists[step.place])
+        assert set(lists[step.place]) <= set(before[step.place])
+        lists[step.place] = step.left
+        if not step.is_own and not step.pair and not step.supposed:
+            for gone in set(before[step.place]) - set(step.left):
+                assert any(all(set(gone) & set(each) for each in before[other]) for other in step.after)
+
+
+def test_pairs_are_enough_for_every_line_that_was_released() -> None:
+    """And each is one: between them the two seats have just the two cards left, and the third had one of them."""
+    for line in shelves("misty_ruins").lines:
+        for step, before in stages(steps(decode(line))):
+            assert not step.supposed
+            if step.pair:
+                kind = 0 if step.pair[0] in {each.character for each in IDENTITIES} else 1
+                assert {each[kind] for place in step.after for each in before[place]} == set(step.pair)
+                assert {each[kind] for each in before[step.place]} & set(step.pair)
+                assert not {each[kind] for each in step.left} & set(step.pair)
 
 
 def test_a_wrong_answer_has_steps_too() -> None:
@@ -113,15 +151,21 @@ def test_a_solution_tells_each_step() -> None:
     ]
 
 
-def test_a_solution_supposes_where_passes_are_not_enough() -> None:
-    assert [*who.solution(TOGETHER)][5:-1] == [
-        "Pass 1, against p1 and p2: 3 identities left for p3: Gorvain from Rittik, Calloway from Rittik, "
-        "Calloway from Ulvenholt",
-        "Were p1 Ysmere from Ulvenholt, none would be left for p2 and p3: "
-        "1 identity left for p1: Gorvain from Gherost",
-        "Pass 2, against p1: 1 identity left for p2: Ysmere from Ulvenholt",
-        "Pass 2, against p1: 2 identities left for p3: Calloway from Rittik, Calloway from Ulvenholt",
-        "Pass 3, against p2: 1 identity left for p3: Calloway from Rittik",
+def test_a_solution_looks_for_pairs_where_passes_rule_out_no_card() -> None:
+    assert [*who.solution(TOGETHER)][3:-1] == [
+        "Ulvenholt and Rittik for p2 and p3, one each: 1 identity left for p1: Gorvain from Gherost",
+        "Pass 1, against p1: 1 identity left for p2: Ysmere from Ulvenholt",
+        "Pass 1, against p1 and p2: 2 identities left for p3: Calloway from Rittik, Calloway from Ulvenholt",
+        "Pass 2, against p2: 1 identity left for p3: Calloway from Rittik",
+    ]
+
+
+def test_a_solution_supposes_where_no_pair_helps() -> None:
+    assert [*who.solution(SUPPOSED)][3:-1] == [
+        "Were p1 Kusk from Rittik, none would be left for p2 and p3: 1 identity left for p1: Ysmere from Suruph",
+        "Pass 1, against p1: 1 identity left for p2: Bellec from Rittik",
+        "Pass 1, against p1: 2 identities left for p3: Kusk from Zambun, Bellec from Rittik",
+        "Pass 2, against p2: 1 identity left for p3: Kusk from Zambun",
     ]
 
 

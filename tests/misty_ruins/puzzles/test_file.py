@@ -8,8 +8,9 @@ from unseen.misty_ruins.puzzles import who
 from unseen.misty_ruins.puzzles.clues import KIND
 from unseen.misty_ruins.puzzles.elimination import THEMES
 from unseen.puzzles.calendar import WEEKS
-from unseen.puzzles.line import TIERS, Line
+from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import shelves
+from unseen.puzzles.tier import TIERS
 
 SHELVES = shelves("misty_ruins")
 EVERY = 14

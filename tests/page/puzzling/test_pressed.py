@@ -6,7 +6,8 @@ from typing import Any, cast
 import pytest
 
 from page.puzzling.kind_page import KindPage, Reply
-from page.puzzling.pressed import AnotherPuzzle, Keep, ShowSource, Step, pressed, told
+from page.puzzling.pressed import Step, pressed, told
+from page.puzzling.requests import Keep, Practise, ShowSource
 from page.puzzling.results import Result
 from page.puzzling.state import State
 from page.shell.effects import Speak
@@ -15,7 +16,7 @@ from tests.page.words import english
 from unseen.puzzles.line import Line
 
 T = english()
-LINE = Line("where", "easy", (), {})
+LINE = Line("where", "easy", (), {"record": {}})
 
 
 class Kind:
@@ -137,7 +138,7 @@ def test_the_game_and_another_puzzle_are_offered_only_at_the_end() -> None:
     ended = after(begun(), "right").state
     assert ended
     assert after(ended, "puzzle-source").requests == (ShowSource(LINE),)
-    assert after(ended, "puzzle-another").requests == (AnotherPuzzle(LINE),)
+    assert after(ended, "puzzle-another").requests == (Practise("where", "easy", after=LINE),)
 
 
 def test_escape_lets_go_of_what_the_kind_holds_before_it_leaves() -> None:

@@ -1,7 +1,7 @@
 """A puzzle as text: the question tells all that decides it, the solution each space."""
 
 from tests.relics.puzzles.kept import lines, moments
-from unseen.puzzles.line import TIERS
+from unseen.puzzles.tier import TIERS
 from unseen.relics.board import SPACES, Space
 from unseen.relics.puzzles import win
 from unseen.relics.puzzles.rating import winning

@@ -9,8 +9,9 @@ from unseen.games import part
 from unseen.kernel.errors import CodecError
 from unseen.lab.mining.games import kind_of
 from unseen.puzzles.kind import Kind
-from unseen.puzzles.line import TIERS, Line
+from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import shelves
+from unseen.puzzles.tier import TIERS
 from unseen.relics.board import SPACES
 from unseen.relics.puzzles import by_rules, win
 

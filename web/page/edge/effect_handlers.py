@@ -19,6 +19,7 @@ from page.shell.effects import (
     Ask,
     AskGames,
     AskLook,
+    AskPuzzle,
     AskRelay,
     BeginLook,
     BeginReport,
@@ -39,6 +40,7 @@ from page.shell.effects import (
     OfferSetAside,
     OpenLink,
     OpenListed,
+    OpenPuzzle,
     OpenRecord,
     Proceed,
     RecordGame,
@@ -55,6 +57,7 @@ from page.shell.lazy import LazyScreen
 from page.shell.links import held_in
 from page.shell.messages import (
     BadFile,
+    BadLink,
     Fetched,
     GameOver,
     Invited,
@@ -64,6 +67,7 @@ from page.shell.messages import (
     Opened,
     Passed,
     ReportBegun,
+    SourceShown,
     Unfetched,
     Unreadable,
 )
@@ -119,6 +123,7 @@ class EffectHandlers:
         changed: Called after anything that may have changed the game at the table.
         is_listed: Returns whether the list of online games is on the screen.
         hides_ends: Returns whether the end of a game that is opened is hidden.
+        is_framed: Whether the page is in a frame on another site.
     """
 
     def __init__(
@@ -133,8 +138,10 @@ class EffectHandlers:
         changed: Callable[[], None] = lambda: None,
         is_listed: Callable[[], bool] = lambda: False,
         hides_ends: Callable[[], bool] = lambda: False,
+        *,
+        is_framed: bool = False,
     ) -> None:
-        self._changed, self._table = changed, table
+        self._changed, self._table, self._is_framed = changed, table, is_framed
         self._dealer, self._store, self._files = dealer, store, files
         self._events, self._t, self._dispatch = events, t, dispatch
         self._is_listed, self._hides_ends = is_listed, hides_ends
@@ -146,6 +153,7 @@ class EffectHandlers:
         self._bots: Any = None
         self._library: Library | None = None
         self._looker: Any = None
+        self._puzzler: Any = None
         self._has_reports = False
         """Whether the part for reports to the author is there."""
         self._is_hurried = False
@@ -200,6 +208,11 @@ class EffectHandlers:
             case AskLook():
                 assert self._looker
                 self._looker.carry_out(effect.what)
+            case OpenPuzzle():
+                self._events.deed(effect, lambda: self._open_puzzle(effect.link))
+            case AskPuzzle():
+                assert self._puzzler
+                self._puzzler.carry_out(effect.what)
             case BeginReport():
                 self._events.deed(effect, self._begin_report)
             case HandOn():
@@ -322,6 +335,38 @@ class EffectHandlers:
                 self._dealer, self._store, self._files, self._table.list_game, self._events, self._dispatch
             )
         return self._looker
+
+    async def _open_puzzle(self, link: str) -> None:
+        """Open the puzzle that a link leads to, fetching puzzles first; that of another game opens on its page."""
+        if later.leads_away(link, self._dealer.game):
+            return
+        if not abilities.of(self._dealer.game).puzzles:
+            self._dispatch(BadLink(link, self._t("start.puzzle.none")))
+            return
+        try:
+            if self._puzzler is None:
+                puzzles = await later.fetch_puzzles(self._dealer.game, self._t)
+                self._puzzler = self._puzzler or puzzles.Puzzler(
+                    self._dealer.rules,
+                    self._events,
+                    self._dispatch,
+                    self._show_source,
+                    is_framed=self._is_framed,
+                )
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+        else:
+            await self._puzzler.open(link)
+
+    async def _show_source(self, shown: SourceShown) -> None:
+        """Show the replay of the game that a puzzle comes from; looked back on, if that can be fetched."""
+        try:
+            looker = await self._fetched_looker()
+        except OSError:
+            self._dispatch(shown)
+            return
+        self._dispatch(shown, LookedBack(looker.opened))
+        self._events.spawn(looker.look(shown.game))
 
     async def _begin_report(self) -> None:
         """Begin a report to the author, fetching the part for it first."""

@@ -30,7 +30,7 @@ from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.embed import EMBED, Embeddable, Embedded, Read, read_address
 from page.shell.links import link_in
-from page.shell.messages import Invited, Message, Opened
+from page.shell.messages import DayTold, Invited, Message, Opened
 from page.shell.model import Model, Start, first_model
 from page.shell.update import Step, update
 from page.shell.update.embedded import opening
@@ -92,6 +92,7 @@ async def main() -> None:
         (lambda: frame.look(dealer)) if frame else (lambda: None),
         lambda: isinstance(loop.model.screen, Start),
         lambda: loop.model.preferences.ends == "hidden",
+        is_framed=frame is not None,
     )
     shown = Screen(rover, lambda: later.Pan(events), framed=frame is not None)
     history = _history(events, lambda: loop.model, lambda message: loop.dispatch(message))
@@ -137,6 +138,8 @@ async def main() -> None:
         table.get_ready()
         keep_for_good()
         window.performance.mark(REHEARSED)
+        if frame is None:
+            loop.dispatch(DayTold(later.daily(model.game)))
 
     rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), rehearsed)
 
@@ -167,7 +170,9 @@ def _embedded(values: Mapping[str, str], fragment: str, game: str, page: "GamePa
     if EMBED not in values:
         return Read(None)
     seats, face = page.GAME.seats(page.options(None)), page.face()
-    there_is = Embeddable(game, seats, page.LESSONS, abilities.of(game).levels, face.beginner)
+    there_is = Embeddable(
+        game, seats, page.LESSONS, abilities.of(game).levels, face.beginner, bool(abilities.of(game).puzzles)
+    )
     return read_address(values, there_is, fragment)
 
 

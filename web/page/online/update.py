@@ -27,7 +27,7 @@ from page.shell.effects import (
     Speak,
 )
 from page.shell.game_page import page_of
-from page.shell.links import FINISHED, kind_of
+from page.shell.links import FINISHED, PUZZLE, kind_of
 from page.shell.messages import (
     Advised,
     Explained,
@@ -74,7 +74,7 @@ def update(model: Model, message: Message, t: Text) -> Step:
             return _pressed(model, message, t)
         case Fetched():
             return opened(model, message.asked)
-        case Invited() if kind_of(message.link) == FINISHED:
+        case Invited() if kind_of(message.link) in (FINISHED, PUZZLE):
             # The page that loads anew opens it, as any page does: a seat elsewhere is stored already.
             return model, (Reload(),)
         case Invited():

@@ -42,7 +42,7 @@ class KindPage(Protocol):
     def pressed(self, own: Any, message: Pressed, t: Text) -> Reply:
         """Return the reply to a press that the frame does not take; `ended` puzzles get none but views.
 
-        `escape` lets go of something: where there is nothing, the same state is returned, and the puzzle is left.
+        `escape` lets go of something: where there is nothing, the state stays as it is, and the puzzle is left.
         """
         ...
 

@@ -1,7 +1,8 @@
 """The update of a puzzle, whatever its kind.
 
 Commands: those of the kind, `puzzle-show` (the answer, which needs a second press), `puzzle-share`, `puzzle-source`
-(the game that it comes from), `puzzle-another` (a puzzle for practice, like this one), `home`, `escape`.
+(the game that it comes from), `puzzle-another` (a puzzle for practice, like this one), `puzzle-next` (of a series),
+`puzzle-yesterday`, `puzzle-list`, `home`, `escape`.
 
 Rule 1. A result is kept once, when it comes about, and only for a number of the calendar that has none yet.
 Rule 2. The same answer is judged once, however often it is given.
@@ -10,43 +11,13 @@ Rule 2. The same answer is judged once, however often it is given.
 from typing import Any, NamedTuple
 
 from page.puzzling.kind_page import KindPage, Reply
+from page.puzzling.requests import Compute, Follow, Keep, List, Open, Pass, Practise, Request, ShowSource
 from page.puzzling.results import TRIES
+from page.puzzling.screen import has_source, share_text
 from page.puzzling.state import Outcome, State
 from page.shell.effects import Effect, Focus, Speak
 from page.shell.messages import Pressed
 from page.text import Text
-
-
-class Ask(NamedTuple):
-    """A request to the edge."""
-
-    what: Any
-
-
-class Keep(NamedTuple):
-    """Keep the result of a number: the try that was right, 0 if the answer was shown, and the number of hints."""
-
-    number: int
-    tries: int
-    hints: int
-
-
-class ShowSource(NamedTuple):
-    """Look back on the game that a puzzle comes from, at its moment."""
-
-    line: Any
-
-
-class AnotherPuzzle(NamedTuple):
-    """Open another puzzle for practice, of the same kind and tier."""
-
-    line: Any
-
-
-class Pass(NamedTuple):
-    """Pass on the text of a result."""
-
-    text: str
 
 
 class Step(NamedTuple):
@@ -54,8 +25,7 @@ class Step(NamedTuple):
 
     state: State | None
     effects: tuple[Effect, ...] = ()
-    requests: tuple[Any, ...] = ()
-    """Requests to the edge: work of the kind, and those of this module."""
+    requests: tuple[Request, ...] = ()
 
 
 def pressed(state: State, message: Pressed, kind: KindPage, t: Text) -> Step:
@@ -64,19 +34,29 @@ def pressed(state: State, message: Pressed, kind: KindPage, t: Text) -> Step:
         match message.value:
             case "escape" if state.asking:
                 return Step(state._replace(asking=False), (Focus("puzzle-show"),))
-            case "escape" if (reply := kind.pressed(state.own, message, t)).own is not state.own:
+            case "escape" if (reply := kind.pressed(state.own, message, t)).own != state.own:
                 # Something in the puzzle is let go of first.
                 return Step(state._replace(own=reply.own), reply.effects)
             case "escape" | "home":
-                return Step(None, (Focus("daily"),))
+                return Step(state if state.is_framed else None)
             case "puzzle-show" if not state.outcome and not state.asking:
                 return Step(state._replace(asking=True))
             case "puzzle-show" if not state.outcome:
                 return _over(state, "shown", kind, t)
-            case "puzzle-source" if state.outcome:
+            case "puzzle-share" if state.outcome and state.number is not None:
+                return Step(state, requests=(Pass(share_text(state, kind, t)),))
+            case "puzzle-source" if state.outcome and has_source(state):
                 return Step(state, requests=(ShowSource(state.line),))
             case "puzzle-another" if state.outcome:
-                return Step(state, requests=(AnotherPuzzle(state.line),))
+                line = state.line
+                return Step(state, requests=(Practise(line.kind, line.tier, after=line),))
+            case "puzzle-next" if state.outcome and state.following:
+                assert state.series
+                return Step(state, requests=(Follow(state.series),))
+            case "puzzle-yesterday" if state.outcome and state.number is not None and state.number > 1:
+                return Step(state, requests=(Open(state.number - 1),))
+            case "puzzle-list":
+                return Step(state, requests=(List(),))
             case "puzzle-hint" if state.awaits:
                 return Step(state)
             case _:
@@ -96,7 +76,7 @@ def _replied(state: State, reply: Reply, kind: KindPage, t: Text) -> Step:
     if reply.is_hint:
         state = state._replace(hints=state.hints + 1)
     if reply.work is not None:
-        return Step(state._replace(awaits=True), reply.effects, (reply.work,))
+        return Step(state._replace(awaits=True), reply.effects, (Compute(state.line, reply.work),))
     if reply.verdict == "right":
         after = _over(state, "solved", kind, t)
         return after._replace(effects=(*reply.effects, *after.effects))

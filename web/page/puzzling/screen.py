@@ -24,6 +24,7 @@ def screen(state: State, kind: KindPage, t: Text) -> Markup:
             "div",
             {"class": "over-side over-right"},
             _head(state, t),
+            _series(state, t),
             _result(state, kind, t) if state.outcome else None,
             kind.beside(state.own, t),
             None if state.outcome else _ways(state, t),
@@ -44,9 +45,22 @@ def _head(state: State, t: Text) -> Markup:
     title = el(
         "h1", {"id": "puzzle-title", "tabindex": -1}, name_words(state, t), " ", el("small", None, under)
     )
-    return el(
-        "div", {"class": "look-head"}, title, _button("home", "btn quiet small", "home", t("puzzle.back"))
-    )
+    back = None if state.is_framed else _button("home", "btn quiet small", "home", t("puzzle.back"))
+    return el("div", {"class": "look-head"}, title, back)
+
+
+def _series(state: State, t: Text) -> Markup | None:
+    """Draw which of a series it is, and the rule that it teaches a beginner."""
+    if state.series is None:
+        return None
+    place, of = state.series.place, len(state.series.lines)
+    rule = t(f"puzzle.first.{place}") if state.series.is_first else ""
+    return el("p", {"class": "puzzle-series"}, el("b", None, t("puzzle.series", n=place, of=of)), " ", rule)
+
+
+def has_source(state: State) -> bool:
+    """Return whether the puzzle comes from a game that can be looked back on here."""
+    return "record" in state.line.body and not state.is_framed
 
 
 def _ways(state: State, t: Text) -> Markup:
@@ -75,7 +89,11 @@ def _result(state: State, kind: KindPage, t: Text) -> Markup:
     return el(
         "section",
         {"id": "puzzle-result", "class": "puzzle-result", "tabindex": -1},
-        el("p", {"class": "puzzle-squares", "aria-hidden": "true"}, share.drawn(_squares(state, kind))),
+        el(
+            "p",
+            {"class": "puzzle-squares", "aria-hidden": "true"},
+            *(el("span", {"class": f"puzzle-{square}"}) for square in _squares(state, kind)),
+        ),
         el("p", None, *_result_words(state, t)),
         el(
             "div",
@@ -88,10 +106,24 @@ def _result(state: State, kind: KindPage, t: Text) -> Markup:
             )
             if state.number
             else None,
-            _button("puzzle-source", "btn quiet", "puzzle-source", t("puzzle.source")),
-            _button("puzzle-another", "btn quiet", "puzzle-another", t("puzzle.another")),
+            _button("puzzle-source", "btn quiet", "puzzle-source", t("puzzle.source"))
+            if has_source(state)
+            else None,
+            *_onward(state, t),
         ),
     )
+
+
+def _onward(state: State, t: Text) -> Iterator[Markup]:
+    """Draw the ways to another puzzle; a frame has one puzzle."""
+    if state.is_framed:
+        return
+    if state.following:
+        yield _button("puzzle-next", "btn main", "puzzle-next", t("puzzle.next"))
+    if state.number is not None and state.number > 1:
+        yield _button("puzzle-yesterday", "btn quiet", "puzzle-yesterday", t("puzzle.before"))
+    yield _button("puzzle-another", "btn quiet", "puzzle-another", t("puzzle.another"))
+    yield _button("puzzle-list", "btn quiet", "puzzle-list", t("puzzle.list.all"))
 
 
 def _squares(state: State, kind: KindPage) -> tuple[share.Square, ...]:
@@ -106,11 +138,13 @@ def _result_words(state: State, t: Text) -> Iterator[str]:
         yield " " + t("puzzle.streak", n=state.streak)
 
 
-def share_text(state: State, kind: KindPage, link: str, t: Text) -> str:
+def share_text(state: State, kind: KindPage, t: Text) -> str:
     """Return the text with which the result is passed on; it tells nothing of the answer."""
     assert state.number is not None
     name, tier = t(f"puzzle.{state.line.kind}"), t(f"puzzle.tier.{state.line.tier}")
-    return share.text(name, tier, state.number, _squares(state, kind), state.hints, state.streak, link, t)
+    return share.text(
+        name, tier, state.number, _squares(state, kind), state.hints, state.streak, state.address, t
+    )
 
 
 def _button(

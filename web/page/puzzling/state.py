@@ -12,6 +12,16 @@ from unseen.puzzles.line import Line
 Outcome = Literal["", "solved", "shown"]
 
 
+class Series(NamedTuple):
+    """Puzzles in a row, of which this is one."""
+
+    place: int
+    """From 1."""
+    lines: tuple[Line, ...]
+    is_first: bool = False
+    """Whether they are those for beginners, each with a rule that it teaches."""
+
+
 class State(NamedTuple):
     """The screen as it is shown."""
 
@@ -24,6 +34,11 @@ class State(NamedTuple):
     """The number of the local date as it was opened; None where that has none."""
     results: Mapping[int, Result] = {}
     """What this browser remembers of the numbers."""
+    address: str = ""
+    """The address of the puzzle, for whoever it is passed on to."""
+    series: Series | None = None
+    is_framed: bool = False
+    """Whether the page is in a frame on another site, where a puzzle leads nowhere else."""
     wrong: int = 0
     """How many answers were wrong."""
     hints: int = 0
@@ -44,3 +59,10 @@ class State(NamedTuple):
     def streak(self) -> int:
         """The days in a row that were solved."""
         return streak(self.results, self.today)
+
+    @property
+    def following(self) -> Line | None:
+        """The next puzzle of a series; None after the last one and without any."""
+        if self.series is None or self.series.place == len(self.series.lines):
+            return None
+        return self.series.lines[self.series.place]

@@ -34,6 +34,10 @@ class Abilities(NamedTuple):
     """The modules of its table that a rehearsal imports, one at a time."""
     looks_back: bool = False
     """Whether a finished game can be looked back on."""
+    puzzles: tuple[str, ...] = ()
+    """The kinds of its puzzles."""
+    first_puzzles: bool = False
+    """Whether it has some for beginners."""
 
     @property
     def needs_programs(self) -> bool:
@@ -85,6 +89,8 @@ def decode(text: str) -> dict[str, Abilities]:
             tuple(fields["courses"]),
             tuple(fields["steps"]),
             fields["looks_back"],
+            tuple(fields["puzzles"]),
+            fields["first_puzzles"],
         )
         for name, fields in json.loads(text).items()
     }

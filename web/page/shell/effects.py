@@ -154,6 +154,18 @@ class AskLook(NamedTuple):
     what: Any
 
 
+class OpenPuzzle(NamedTuple):
+    """Fetch puzzles, and open the one that a link leads to."""
+
+    link: str
+
+
+class AskPuzzle(NamedTuple):
+    """Pass on a request of the puzzle on the screen."""
+
+    what: Any
+
+
 class BeginReport(NamedTuple):
     """Fetch the part for a report to the author, unless it is there, and tell the day."""
 
@@ -347,6 +359,8 @@ ServiceEffect = (
     | Share
     | BeginLook
     | AskLook
+    | OpenPuzzle
+    | AskPuzzle
     | BeginReport
     | HandOn
     | OpenRecord

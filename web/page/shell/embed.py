@@ -11,9 +11,9 @@ from page.shell.links import link_in
 from page.shell.solo import LEVELS
 from unseen.kernel.seat import Seat
 
-Mode = Literal["start", "table", "alone", "watch", "learn", "replay"]
+Mode = Literal["start", "table", "alone", "watch", "learn", "replay", "puzzle"]
 """The start screen; a table for people at this screen; a game against programs, started at once; two programs, or a
-game elsewhere; the course; a finished game."""
+game elsewhere; the course; a finished game; a puzzle."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 EMBED = "embed"
 """The name whose presence in an address marks a frame."""
@@ -24,8 +24,9 @@ _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 _LINKS: Mapping[Mode, re.Pattern[str]] = {
     "watch": re.compile(r"w=[\w=~.-]{1,400}"),
     "replay": re.compile(r"p=[\w.-]{1,8000}", re.ASCII),
+    "puzzle": re.compile(r"d=(?:[0-9]{1,4}|today)", re.ASCII),
 }
-"""The links that a mode takes, for spectators and to a finished game; none may take a seat in a frame."""
+"""The links that a mode takes, for spectators, to a finished game and to a puzzle; none may take a seat in a frame."""
 
 
 class Embedded(NamedTuple):
@@ -38,7 +39,7 @@ class Embedded(NamedTuple):
     language: str = ""
     """A BCP 47 tag, even of a language without a catalogue; "" for none."""
     link: str = ""
-    """The link to the game elsewhere that is watched, or to the finished game that is shown; "" for none."""
+    """The link to the game elsewhere that is watched, to a finished game, or to a puzzle; "" for none."""
 
     @property
     def slot(self) -> str:
@@ -48,7 +49,7 @@ class Embedded(NamedTuple):
     @property
     def keeps(self) -> bool:
         """Whether it keeps a game at all."""
-        return self.mode != "replay"
+        return self.mode not in ("replay", "puzzle")
 
 
 class Embeddable(NamedTuple):
@@ -63,6 +64,7 @@ class Embeddable(NamedTuple):
     """The number of levels of programs; 0 for a game without any."""
     beginner: int = 1
     """The level of the programs if the address names none."""
+    has_puzzles: bool = True
 
 
 class Read(NamedTuple):
@@ -94,7 +96,11 @@ def read_address(values: Mapping[str, str], there_is: Embeddable, fragment: str 
         return default
 
     one_of("game", (there_is.game,), there_is.game)
-    missing = {"learn" if not there_is.courses else "", "alone" if not there_is.levels else ""}
+    missing = {
+        "learn" if not there_is.courses else "",
+        "alone" if not there_is.levels else "",
+        "puzzle" if not there_is.has_puzzles else "",
+    }
     modes = tuple(mode for mode in MODES if mode not in missing)
     mode = cast(Mode, one_of("mode", modes, "start"))
     courses = there_is.courses if mode == "learn" else ()

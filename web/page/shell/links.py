@@ -13,13 +13,15 @@ Rule 4. What begins as a link does, with a capital letter or encoded more often,
 import re
 from typing import Literal, cast
 
-Kind = Literal["r", "w", "k", "g", "p", "o"]
+Kind = Literal["r", "w", "k", "g", "p", "o", "d"]
 """An invitation, a link for spectators, a private link with a seat, a seat that this browser keeps, a finished game, a
-game of the list of games (`listed_link`)."""
+game of the list of games (`listed_link`), a puzzle: its number or a word (`page.puzzling.asked`)."""
 FINISHED: Kind = "p"
 """The kind that holds a game itself (`page.shell.shared`)."""
 LISTED: Kind = "o"
 """The kind that opens a game of the list, on the page of its title."""
+PUZZLE: Kind = "d"
+"""The kind that opens a puzzle, on the page of its game."""
 
 _CODE = "[A-Za-z0-9_-]"
 _SECRET, _ROOM = f"{_CODE}{{43}}", f"{_CODE}{{22}}"
@@ -31,6 +33,7 @@ _BODIES: dict[Kind, str] = {
     "g": f"{_ROOM}(?:~(?:guest|watch))?",
     "p": rf"[a-z][a-z0-9_]*\.[0-9]+\.[a-z0-9_]+\.[0-9]+\.{_CODE}+\.[0-9a-f]{{5}}",
     "o": f"(?:here|done)(?:~[A-Za-z0-9_]+)*/{_CODE}*",
+    "d": "(?:[0-9]{1,4}|[a-z]{1,9})",
 }
 """The part after the equals sign in each kind of link, as a regular expression of Python and of JavaScript alike."""
 KINDS: tuple[Kind, ...] = tuple(_BODIES)

@@ -17,6 +17,7 @@ from unseen.kernel.session import LogEntry
 if TYPE_CHECKING:
     from page.shell.game_list import GameList
     from page.shell.look_back import LookBack
+    from page.shell.puzzle import Daily, Puzzle
 
 DIGITS_MOST = 9
 """The most digits of a number in the document or in a store; Python refuses to read thousands."""
@@ -387,6 +388,33 @@ class LookNews(NamedTuple):
     what: object
 
 
+class DayTold(NamedTuple):
+    """The puzzle of the local date is known."""
+
+    daily: "Daily"
+
+
+class PuzzleOpened(NamedTuple):
+    """Puzzles are here, with the one that a link leads to."""
+
+    link: str
+    puzzle: "Puzzle"
+
+
+class PuzzleNews(NamedTuple):
+    """The answer to a request of a puzzle."""
+
+    what: object
+
+
+class SourceShown(NamedTuple):
+    """The game that a puzzle comes from was read."""
+
+    game: GameOver
+    at: int
+    """The number of actions that its replay begins with."""
+
+
 class News(NamedTuple):
     """The result of a request of the fetched screen."""
 
@@ -432,6 +460,10 @@ Message = (
     | GamesNews
     | LookedBack
     | LookNews
+    | DayTold
+    | PuzzleOpened
+    | PuzzleNews
+    | SourceShown
     | News
     | Tick
 )

@@ -35,6 +35,7 @@ from unseen.kernel.seat import Seat
 if TYPE_CHECKING:
     from page.shell.game_list import GameList
     from page.shell.look_back import LookBack
+    from page.shell.puzzle import Daily, Puzzle
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, unless the player sets another number."""
@@ -261,8 +262,8 @@ class Over(NamedTuple):
     """Whether the finale, the scene before the end screen, is being shown."""
     recorded: GameRecorded | None = None
     """What became of it in the list of games; None until that is known, and for a record that was opened."""
-    back: "Games | None" = None
-    """The list of games from which it was opened."""
+    back: "Games | Puzzling | None" = None
+    """The list of games, or the puzzle, from which it was opened."""
     report: ReportDraft | None = None
     """The report to the author; None unless it was begun."""
     unfetched: str = ""
@@ -275,6 +276,12 @@ class Looking(NamedTuple):
     """Looking back on a finished game."""
 
     look: "LookBack"
+
+
+class Puzzling(NamedTuple):
+    """A puzzle, or the list of them."""
+
+    puzzle: "Puzzle"
 
 
 class Lazy(NamedTuple):
@@ -290,7 +297,7 @@ class Games(NamedTuple):
     list: "GameList"
 
 
-Screen = Start | Curtain | Scene | Seated | Course | Over | Looking | Games | Lazy
+Screen = Start | Curtain | Scene | Seated | Course | Over | Looking | Puzzling | Games | Lazy
 
 
 def end_screen(screen: Screen) -> Over | None:
@@ -354,6 +361,8 @@ class Model(NamedTuple):
     pages arrive altered."""
     embedded: Embedded | None = None
     """The purpose of the frame, if the page is in one on another site."""
+    daily: "Daily | None" = None
+    """The puzzle of the local date; None until it is known, and in a frame."""
     elsewhere: object | None = None
     """The fetched screen's state of the game with people elsewhere whose table or end is shown; None for a game dealt
     here."""

@@ -12,6 +12,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sitting": ("beside", "opposite"),
     "commands": ("off", "on"),
     "auto_end": ("off", "on"),
+    "awake": ("on", "off"),
     "start": ("quick", "plain"),
     "reports": ("offered", "hidden"),
     "ends": ("shown", "hidden"),
@@ -46,6 +47,8 @@ class Preferences(NamedTuple):
     """Whether there is a command line at the table."""
     auto_end: str = "off"
     """Whether a turn in which nothing else can be done ends by itself (`page.shell.update.auto_end`)."""
+    awake: str = "on"
+    """Whether the screen stays on while a game is on it, where the browser can do that."""
     start: str = "quick"
     """Whether the page keeps a snapshot of itself on this device, from which it starts (`static/snapshot.js`)."""
 

@@ -18,7 +18,19 @@ from page.shell.game_page import can_be_hidden, is_overheard, page_of, teaching_
 from page.shell.lazy import LazyScreen
 from page.shell.links import kind_of
 from page.shell.messages import OnlineGame
-from page.shell.model import Course, Curtain, Games, Lazy, Looking, Model, Over, Scene, Seated, Start
+from page.shell.model import (
+    Course,
+    Curtain,
+    Games,
+    Lazy,
+    Looking,
+    Model,
+    Over,
+    Puzzling,
+    Scene,
+    Seated,
+    Start,
+)
 from page.shell.players import player_name, words_at_table
 from page.shell.preferences import CHOICES, OF_SOME_GAMES, SHARED
 from page.shell.set_up import SetUp
@@ -97,6 +109,8 @@ def _title(model: Model, t: Text, lazy: LazyScreen | None) -> str:
             return t("title.over")
         case Looking():
             return t("title.look")
+        case Puzzling():
+            return model.screen.puzzle.title(t)
         case Start():
             return t("title.start")
         case Games():
@@ -132,6 +146,8 @@ def _screen(model: Model, t: Text, lazy: LazyScreen | None) -> Markup:
             return page_of(model).over(model, model.screen, t, aftermath)
         case Looking():
             return model.screen.look.screen(model, t)
+        case Puzzling():
+            return model.screen.puzzle.screen(model, t)
         case Games():
             return model.screen.list.screen(model, t)
         case Lazy():
@@ -176,6 +192,7 @@ def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> st
         online=tuple(_online(each, page, page_of(model).face().seats) for each in model.online),
         fetching=page.fetching,
         unfetched=page.unfetched,
+        daily=None if model.embedded else model.daily,
         learnt=model.learnt,
         own_page=OWN_PAGE if model.embedded else "",
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),

@@ -4,7 +4,7 @@ Rule 1. A step back is a press that the page has anyway: it discards no game, an
 """
 
 from page.shell.messages import Pressed
-from page.shell.model import BESIDE, Games, Lazy, Looking, Model, Over, Start
+from page.shell.model import BESIDE, Games, Lazy, Looking, Model, Over, Puzzling, Start
 
 _CHOOSING = {"alone": "solo", "two": "two", "learn": "learn"}
 """The press that closes the card of each way to play."""
@@ -42,7 +42,7 @@ def step_back(model: Model) -> Pressed:
             return Pressed("do", _CHOOSING.get(model.screen.choosing, "escape"))
         case Lazy():
             return Pressed("do", "back")
-        case Over() | Looking() | Games():
+        case Over() | Looking() | Puzzling() | Games():
             return Pressed("do", "home")
         case _:
             return Pressed("do", "leave")

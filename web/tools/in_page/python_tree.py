@@ -118,11 +118,21 @@ LIST = (
 LIST_ARCHIVE = "games.wasm"
 PUZZLES = (
     "page/puzzling/",
+    "page/edge/puzzler.py",
     "locale/puzzling/",
-    *(f"page/{name}/puzzles/" for name in ENGINES),
-    *(f"locale/{name}/puzzles/" for name in ENGINES),
+    *(f"unseen/puzzles/{name}.py" for name in ("kind", "line", "shelf")),
 )
-"""What puzzles need. No page opens one yet, so it is in no archive."""
+"""What puzzles need: with a game's own fetched when one is opened."""
+PUZZLES_OF = {
+    name: (
+        f"page/{name}/puzzles/",
+        f"locale/{name}/puzzles/",
+        f"unseen/{name}/puzzles/",
+        *_of_courtyard(name, "unseen/courtyard/symmetry.py"),
+    )
+    for name in ENGINES
+}
+"""What of it is one game's."""
 REPORT = (
     "page/edge/handing.py",
     "page/shell/author.py",
@@ -155,7 +165,7 @@ LATER = (
     + PUZZLES
     + tuple(
         place
-        for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF, PICTURE_OF)
+        for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF, PUZZLES_OF, PICTURE_OF)
         for places in of.values()
         for place in places
     )
@@ -169,12 +179,12 @@ NOT_IN_A_PAGE = (
     "unseen/nusubito/bots/probes.py", "unseen/nusubito/bots/wanderer.py", "unseen/secrecy/side.py",
     "unseen/secrecy/sodium.py", "unseen/cli.py", "unseen/commands.py", "unseen/games.py", "unseen/kernel/laws/",
     "unseen/looking_back/table.py",
-    "unseen/new.py", "unseen/picture/english.py", "unseen/picture/told.py", "unseen/puzzles/",
-    "unseen/courtyard/symmetry.py",
+    "unseen/new.py", "unseen/picture/english.py", "unseen/picture/told.py",
     "unseen/reports/command.py", "unseen/reports/reading.py", "unseen/reports/table.py",
     "unseen/skeletons/", "unseen/start.py",
     "unseen/streams.py",
-    *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab", "puzzles")),
+    *(f"unseen/{name}/{part}/" for name in ENGINES for part in ("adapters", "lab")),
+    *(f"unseen/{name}/puzzles/proved.txt" for name in ENGINES),
     *(f"unseen/{name}/" for name in ENGINES if name not in GAMES),
 )  # fmt: skip
 """What of the wheel no page uses; a game that has no page yet among it."""
@@ -262,6 +272,7 @@ def archives(tree: Tree, target: Path) -> None:
         **{f"{game}-bots.wasm": BOTS + BOTS_OF[game] for game in GAMES},
         **{f"{game}-links.wasm": LINKS + LINKS_OF[game] for game in GAMES},
         **{f"{game}-look.wasm": LOOK + LOOK_OF[game] for game in GAMES},
+        **{f"{game}-puzzles.wasm": PUZZLES + PUZZLES_OF[game] for game in GAMES},
         **{f"{game}-picture.wasm": PICTURE + PICTURE_OF[game] for game in GAMES},
         abilities.REPORT: REPORT,
     }

@@ -11,8 +11,9 @@ from functools import partial
 from unseen.lab.mining.games import kind_of, mining_of
 from unseen.lab.workers import results
 from unseen.puzzles.kind import Kind
-from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import Shelves, days_of
+from unseen.puzzles.tier import Tier
 
 _Shelf = tuple[str, Tier | None]
 

@@ -59,14 +59,16 @@ def _date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"a date like {DAY_ZERO} is expected, not {name_of(text)}") from None
+        raise argparse.ArgumentTypeError(
+            f"a date like {date.fromordinal(DAY_ZERO)} is expected, not {name_of(text)}"
+        ) from None
 
 
 def _today(asked: argparse.Namespace) -> Iterable[str]:
     day = asked.date or date.today()
-    number = number_of(day)
+    number = number_of(day.toordinal())
     if number is None:
-        raise CannotPlay(f"{day} has no puzzle: they go from {DAY_ZERO} to {date_of(DAYS)}")
+        raise CannotPlay(f"{day} has no puzzle: they go from {_date_of(1)} to {_date_of(DAYS)}")
     return _shown(number, asked.answer)
 
 
@@ -80,10 +82,14 @@ def _shown(number: int, has_answer: bool) -> Iterator[str]:
     if line is None:
         raise CannotPlay(f"number {number} has no puzzle: none is kept for it, or it was withdrawn")
     kind = kind_of(place.game, place.kind)
-    yield f"{number}, {date_of(number)}: {place.game}, {place.kind}, {line.tier}"
+    yield f"{number}, {_date_of(number)}: {place.game}, {place.kind}, {line.tier}"
     yield from kind.question(line)
     if has_answer:
         yield from kind.solution(line)
+
+
+def _date_of(number: int) -> date:
+    return date.fromordinal(date_of(number))
 
 
 def _check(asked: argparse.Namespace) -> Iterator[str]:

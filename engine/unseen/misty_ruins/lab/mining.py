@@ -27,7 +27,8 @@ from unseen.misty_ruins.puzzles import who
 from unseen.misty_ruins.puzzles.clues import KIND, PLAYERS, Clues, Held, Puzzle, encode
 from unseen.misty_ruins.puzzles.elimination import alone, crossed, fitting, passes, themes, tier_of
 from unseen.misty_ruins.rules.explore import LESS_THAN
-from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.line import Line
+from unseen.puzzles.tier import Tier
 
 SETS = 60
 """The sets of clues that are drawn for a deal."""

@@ -13,7 +13,8 @@ from unseen.misty_ruins.characters import CHARACTERS, HOMELANDS, Character, Home
 from unseen.misty_ruins.fact_text import format_fact, parse_fact
 from unseen.misty_ruins.facts import Fact
 from unseen.misty_ruins.state import SEATS
-from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.line import Line
+from unseen.puzzles.tier import Tier
 
 KIND = "who"
 PLAYERS = 3

@@ -2,18 +2,19 @@
 
 All characters and all homelands of a game are different (M2). In a pass, each identity of a seat is struck out that no
 identity left for another seat goes with; all seats pass at the same time. The passes go on until nothing changes. Where
-that leaves more than one identity, all three seats have to be looked at together: what if one of them were a wrong one?
+that leaves more than one identity, all three seats have to be looked at together: two of them may need the same two
+cards, so that the third has neither. Where not even that helps, an identity is supposed: what would follow from it?
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import count, pairwise
+from itertools import groupby
 from typing import NamedTuple
 
 from unseen.misty_ruins.characters import IDENTITIES, Identity
 from unseen.misty_ruins.facts import AmI, AtLeast, Fact, is_true
 from unseen.misty_ruins.puzzles.clues import PLAYERS, Clues, Puzzle
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 
 THEMES = ("crossed", "chain", "together", "claim", "card", "luck")
 """Everything that `themes` may find, in order."""
@@ -28,13 +29,20 @@ class Step(NamedTuple):
     """A step of the solution: the identities that are left for a seat."""
 
     number: int
-    """The number of the pass, or of the last one before it; 0 for the seat's own clues."""
+    """The number of the pass, or of the last one before it; 0 before the first."""
     place: int
     after: tuple[int, ...]
-    """The places of the seats that strike others out: by their clues, by what they are, or since none would be left."""
+    """The places of the seats that rule others out: by clues, by what they are or need, or by having none left."""
     left: tuple[Identity, ...]
     supposed: Identity | None = None
     """The identity that is struck out because it would leave another seat none."""
+    pair: tuple[str, ...] = ()
+    """The two characters or homelands that the other seats need between them."""
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the seat's own clues are the reason."""
+        return self.after == (self.place,)
 
 
 def alone(clues: Clues) -> Lists:
@@ -69,15 +77,16 @@ def passes(clues: Clues) -> tuple[Lists, ...]:
 
 def _passes(first: Lists) -> tuple[Lists, ...]:
     found = [first]
-    while True:
-        before = found[-1]
-        after = tuple(
-            tuple(each for each in left if not _strikers(before, place, each))
-            for place, left in enumerate(before)
-        )
-        if after == before:
-            return tuple(found)
+    while (after := _passed(found[-1])) != found[-1]:
         found.append(after)
+    return tuple(found)
+
+
+def _passed(lists: Lists) -> Lists:
+    """Return the identities that one pass leaves."""
+    return tuple(
+        tuple(each for each in left if not _strikers(lists, place, each)) for place, left in enumerate(lists)
+    )
 
 
 def _strikers(lists: Lists, place: int, identity: Identity) -> set[int]:
@@ -94,43 +103,77 @@ def _differ(one: Identity, other: Identity) -> bool:
 
 
 def steps(puzzle: Puzzle) -> tuple[Step, ...]:
-    """Return the steps from the clues to the answer, of a puzzle that has just one."""
-    found = passes(puzzle.clues)
-    own = [Step(0, place, (place,), left) for place, left in enumerate(found[0])]
-    struck = list(_struck(found, 0))
-    if not _is_open(found[-1]):
-        return (*own, *struck)
-    # With one seat known, nothing is left but two seats that strike each other out: then passes are enough.
-    last, number = found[-1], len(found) - 1
-    place = min((len(left), place) for place, left in enumerate(last) if len(left) > 1)[1]
-    supposed = list(_supposed(last, place, puzzle.deal[place], number))
-    rest = _passes(_with(last, place, puzzle.deal[place]))
-    return (*own, *struck, *supposed, *_struck(rest, number))
+    """Return the steps from the clues to the answer, of a puzzle that has just one.
+
+    A pass that would rule out no character and no homeland waits for a pair, which is easier to find.
+    """
+    lists, number = alone(puzzle.clues), 0
+    found = [Step(0, place, (place,), left) for place, left in enumerate(lists)]
+    while True:
+        after = _passed(lists)
+        pair = next(_pairs(lists, number), None) if _cards(after) == _cards(lists) else None
+        if pair:
+            more = [pair]
+        elif after != lists:
+            number += 1
+            more = list(_struck(lists, after, number))
+        elif _is_open(lists):
+            more = list(_supposed(lists, puzzle, number))
+        else:
+            return tuple(found)
+        found += more
+        for step in more:
+            lists = _with(lists, step)
 
 
-def _struck(found: tuple[Lists, ...], number: int) -> Iterator[Step]:
-    """Yield the steps of passes, which are numbered after the given number."""
-    for (before, after), which in zip(pairwise(found), count(number + 1), strict=False):
-        for place, left in enumerate(after):
-            strikers = [_strikers(before, place, each) for each in before[place] if each not in left]
-            if strikers:
-                yield Step(which, place, tuple(sorted(set[int]().union(*strikers))), left)
+def _cards(lists: Lists) -> list[list[set[str]]]:
+    """Return the characters and the homelands that are left for each seat."""
+    return [[set(cards) for cards in zip(*left, strict=True)] for left in lists]
 
 
-def _supposed(lists: Lists, place: int, identity: Identity, number: int) -> Iterator[Step]:
+def stages(found: Iterable[Step]) -> Iterator[tuple[Step, Lists]]:
+    """Yield each step with the identities that are left for each seat as it begins, or as its pass begins."""
+    lists: Lists = (IDENTITIES,) * PLAYERS
+    for _, together in groupby(found, key=lambda step: (step.number, step.pair, step.supposed)):
+        before = lists
+        for step in together:
+            yield step, before
+            lists = _with(lists, step)
+
+
+def _struck(before: Lists, after: Lists, number: int) -> Iterator[Step]:
+    """Yield the steps of a pass."""
+    for place, left in enumerate(after):
+        strikers = [_strikers(before, place, each) for each in before[place] if each not in left]
+        if strikers:
+            yield Step(number, place, tuple(sorted(set[int]().union(*strikers))), left)
+
+
+def _pairs(lists: Lists, number: int) -> Iterator[Step]:
+    """Yield the steps in which two seats need the same two characters or homelands, so that the third has neither."""
+    for place, left in enumerate(lists):
+        others = tuple(other for other in range(PLAYERS) if other != place)
+        needed = zip(*(each for other in others for each in lists[other]), strict=True)
+        for cards in (tuple(dict.fromkeys(each)) for each in needed):
+            kept = tuple(each for each in left if not set(each) & set(cards))
+            if len(cards) == len(others) and kept != left:
+                yield Step(number, place, others, kept, pair=cards)
+
+
+def _supposed(lists: Lists, puzzle: Puzzle, number: int) -> Iterator[Step]:
     """Yield the steps that strike out all identities of a seat but its own, each by what would follow from it."""
+    place = min((len(left), place) for place, left in enumerate(lists) if len(left) > 1)[1]
     left = lists[place]
     for wrong in lists[place]:
-        if wrong != identity:
+        if wrong != puzzle.deal[place]:
             left = tuple(each for each in left if each != wrong)
-            follows = _passes(_with(lists, place, wrong))
+            follows = _passes(_with(lists, Step(number, place, (), (wrong,))))
             gone = (tuple(seat for seat, some in enumerate(each) if not some) for each in follows)
-            empty = next(filter(None, gone), ())
-            yield Step(number, place, empty, left, wrong)
+            yield Step(number, place, next(filter(None, gone), ()), left, wrong)
 
 
-def _with(lists: Lists, place: int, identity: Identity) -> Lists:
-    return (*lists[:place], (identity,), *lists[place + 1 :])
+def _with(lists: Lists, step: Step) -> Lists:
+    return (*lists[: step.place], step.left, *lists[step.place + 1 :])
 
 
 def crossed(clues: Clues) -> int:

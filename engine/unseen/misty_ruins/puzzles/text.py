@@ -57,9 +57,11 @@ def _identity(identity: Identity) -> str:
 def _step(step: Step) -> str:
     seat, count = NAMES[step.place], len(step.left)
     left = f"{count} identit{'y' if count == 1 else 'ies'} left for {seat}: {_listed(step.left)}"
-    if step.number == 0:
+    if step.is_own:
         return f"After the clues of {seat}: {left}"
     others = " and ".join(NAMES[place] for place in step.after)
+    if step.pair:
+        return f"{' and '.join(step.pair)} for {others}, one each: {left}"
     if step.supposed:
         return f"Were {seat} {_identity(step.supposed)}, none would be left for {others}: {left}"
     return f"Pass {step.number}, against {others}: {left}"

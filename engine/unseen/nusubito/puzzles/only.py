@@ -22,7 +22,8 @@ from unseen.nusubito.notation import format_action, parse_action
 from unseen.nusubito.puzzles import canonical, ends_by_rules, text
 from unseen.nusubito.puzzles.source import GAME, game_in, source_of
 from unseen.nusubito.state import MIST, THIEF, State
-from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.line import Line
+from unseen.puzzles.tier import Tier
 
 PROOF = "ends_by_rules"
 THEMES = ("attack", "dart", "sacrifice", "twice", "stays-near")

@@ -22,7 +22,8 @@ from unseen.nusubito.events import Event
 from unseen.nusubito.puzzles import by_rules, canonical, text
 from unseen.nusubito.puzzles.source import game_in, source_of
 from unseen.nusubito.puzzles.window import Given, Own, Window, window_of
-from unseen.puzzles.line import Line, Tier
+from unseen.puzzles.line import Line
+from unseen.puzzles.tier import Tier
 
 PROOF = "by_rules"
 THEMES = (

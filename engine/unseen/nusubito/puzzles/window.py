@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from unseen.courtyard.board import BIT, TEMPLE_NAMES, Space, Spaces
 from unseen.kernel.errors import CodecError
 from unseen.looking_back.review import Played
-from unseen.nusubito.actions import End
+from unseen.nusubito.actions import Action, End
 from unseen.nusubito.events import Event
 from unseen.nusubito.state import MIST, THIEF, State
 from unseen.nusubito.view import redact, view
@@ -54,6 +54,8 @@ class Turn(NamedTuple):
 
     truth: State
     """The truth as it begins."""
+    done: tuple[Action, ...]
+    """His own actions."""
     seen: tuple[Event, ...]
     """The Thief's events as the Mists know them; the last one ends the turn."""
     reply: tuple[Event, ...]
@@ -112,7 +114,12 @@ def window_of(game: Played, first: int, last: int) -> Window:
         raise CodecError("to", "the last turn of a window is one by day")
     ends = [begin for begin, _ in among[1:]]
     turns = (
-        Turn(game.states[begin], _known(game, begin, end), _known(game, end, after))
+        Turn(
+            game.states[begin],
+            tuple(taken.action for taken in game.taken[begin:end]),
+            _known(game, begin, end),
+            _known(game, end, after),
+        )
         for (begin, end), after in zip(among, (*ends, last), strict=True)
     )
     return Window(tuple(turns), game.states[last])

@@ -8,7 +8,7 @@ Rule 2. The tier counts five difficulties (`difficulties`): one is easy, two are
 
 from collections.abc import Callable, Sequence
 
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 from unseen.relics.board import BIT, Space, Spaces
 from unseen.relics.puzzles.moment import Moment
 from unseen.relics.puzzles.turns import Turn
@@ -126,6 +126,8 @@ _SOLUTION: dict[str, Callable[[Moment, Turn], bool]] = {
     "tie-break": lambda _, turn: turn.lead == 0,
 }
 """Whether a theme of the solution holds of a turn that wins."""
+OF_SOLUTION: tuple[str, ...] = tuple(_SOLUTION)
+"""The themes of the solution."""
 
 
 def _tempts_greed(moment: Moment, turns: Turns) -> bool:

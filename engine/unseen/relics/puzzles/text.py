@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from unseen.kernel.seat import Seat
-from unseen.puzzles.line import Tier
+from unseen.puzzles.tier import Tier
 from unseen.relics.board import BIT, INDEX, SPACES, Space, named
 from unseen.relics.pieces import round_of
 from unseen.relics.puzzles.moment import Moment
 from unseen.relics.puzzles.rating import winning
+from unseen.relics.puzzles.refutation import closest
 from unseen.relics.puzzles.turns import Turn
 from unseen.relics.rules.place import cost
 from unseen.relics.score import score
@@ -67,15 +68,8 @@ def solution(moment: Moment, turns: Sequence[Turn]) -> Iterator[str]:
         least = min(alike, key=lambda turn: turn.added.total)
         yield f"  {_turn(moment, least)}" + f" ({len(alike)} such turns)" * (len(alike) > 1)
     yield "Nowhere else:"
-    for _, found in groupby(turns, lambda turn: turn.space):
-        turn = max(found, key=_tells)
-        if turn.space != moment.answer:
-            yield f"  {_turn(moment, turn)}"
-
-
-def _tells(turn: Turn) -> tuple[bool, int, int]:
-    """Return the key by which a turn that does not win shows why its space does not."""
-    return turn.ends, 0 if turn.ends else turn.died.bit_count(), turn.lead
+    for space in dict.fromkeys(turn.space for turn in turns if turn.space != moment.answer):
+        yield f"  {_turn(moment, closest(turns, space))}"
 
 
 def _turn(moment: Moment, turn: Turn) -> str:

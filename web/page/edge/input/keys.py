@@ -26,13 +26,13 @@ CONTROLS = {
 }
 """The control of each shortcut."""
 STEPS = {
-    "ArrowLeft": ".looking #replay-back",
-    "ArrowRight": ".looking #replay-forward",
+    "ArrowLeft": ".looking #replay-back, #puzzle-turns button:has(+ [aria-pressed=true])",
+    "ArrowRight": ".looking #replay-forward, #puzzle-turns [aria-pressed=true] + button",
     "ArrowUp": ".looking #replay-first",
     "ArrowDown": ".looking #replay-last",
     " ": ".looking #replay-play",
 }
-"""The control of each key that steps through a finished game, where it is looked back on."""
+"""The control of each key that steps through a finished game that is looked back on, or through a puzzle's turns."""
 USES_STEPS = "input,select,textarea,[role=slider],[tabindex='0']"
 """What uses these keys itself while it has the focus, such as a list that is scrolled."""
 COMES_BACK = frozenset({"/"})

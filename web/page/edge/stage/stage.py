@@ -28,12 +28,13 @@ from page.shell.effects import (
 )
 from page.shell.lazy import LazyScreen
 from page.shell.messages import Message, Tick
-from page.shell.model import Course, Lazy, Looking, Model, Over, Seated
+from page.shell.model import Course, Curtain, Lazy, Looking, Model, Over, Puzzling, Scene, Seated
 from page.shell.screens import is_first_picture, screen, title
 from page.shell.stake import is_at_stake
 from page.text import Text
 
 if TYPE_CHECKING:
+    from page.edge.stage.awake import Awake
     from page.edge.stage.motion import Motion
     from page.edge.stage.moves import Middle
     from page.edge.stage.sound import Sounds
@@ -70,6 +71,7 @@ class Stage:
         self._staying = Staying(events)
         self._motion: Motion | None = None
         self._sounds: Sounds | None = None
+        self._awake: Awake | None = None
         self._is_untouched = is_untouched
 
     def settle(self) -> None:
@@ -97,11 +99,23 @@ class Stage:
         self._is_untouched = False
         self._shown.show(str(screen(model, self._t, lazy)), title(model, self._t, lazy), focus)
         self._staying.show(is_at_stake=is_at_stake(model, lazy))
+        self._keep_awake(model)
         if self._beside:
             self._beside(model)
         # At the end nothing is secret, and its result is being read out while the screen is drawn again.
-        if not isinstance(model.screen, Seated | Course | Lazy | Over | Looking):
+        if not isinstance(model.screen, Seated | Course | Lazy | Over | Looking | Puzzling):
             self.hush()
+
+    def _keep_awake(self, model: Model) -> None:
+        """Keep the screen on while a game or a puzzle is on it, unless the player does not want that."""
+        has_game = isinstance(model.screen, Seated | Curtain | Scene | Course | Puzzling)
+        is_wanted = has_game and model.preferences.awake == "on"
+        if self._awake is None and is_wanted:
+            from page.edge.stage.awake import Awake  # On the start screen nothing is locked.
+
+            self._awake = Awake(self._events)
+        if self._awake:
+            self._awake.show(is_wanted=is_wanted)
 
     def hush(self) -> None:
         """Empty the live regions, so that no words spoken to a seat remain in the document."""

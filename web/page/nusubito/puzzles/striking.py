@@ -8,6 +8,7 @@ Rule 2. An answer needs exactly one temple left in the last turn. Its first one 
 Rule 3. By night he does not move (N19): what is struck in the turn before stays struck.
 """
 
+from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from page.nusubito.puzzles import catch
@@ -53,6 +54,9 @@ class Striking(NamedTuple):
 
     window: Window
     deduction: Deduction
+    reasons: tuple[Mapping[Space, tuple[Reason, ...]], ...]
+    """For each turn why each temple that it rules out is impossible."""
+    themes: tuple[str, ...]
     marks: tuple[Spaces, ...]
     """The temples that the player has struck in each turn."""
     turn: int = 0
@@ -97,8 +101,12 @@ def begun(line: Line) -> Work[Striking]:
     window = where.read(line).window
     yield
     deduction = yield from where.solving(window)
+    reasons = list[Mapping[Space, tuple[Reason, ...]]]()
+    for turn in range(len(window.turns)):
+        reasons.append((yield from where.why_not(window, deduction, turn)))
     second = yield from catch.catching(window.last)
-    return Striking(window, deduction, (0,) * len(window.turns), catch=second)
+    marks = (0,) * len(window.turns)
+    return Striking(window, deduction, tuple(reasons), line.themes, marks, catch=second)
 
 
 def pressed(own: Striking, message: Pressed, t: Text) -> Reply:
@@ -126,12 +134,9 @@ def pressed(own: Striking, message: Pressed, t: Text) -> Reply:
             return Reply(own)
 
 
-def told(own: Striking, what: WhyNot | Road, t: Text) -> Reply:
+def told(own: Striking, what: Road, t: Text) -> Reply:
     """Return the reply to a hint that has been worked out."""
-    if own.is_over:
-        return Reply(own)
-    words = t("puzzle.where.hint.ready", temple=what.temple)
-    return Reply(own._replace(help=what, turn=what.turn, event=0), (Speak(words), Focus("puzzle-help")))
+    return Reply(own) if own.is_over else _explained(own, what, t)._replace(is_hint=False)
 
 
 def ended(own: Striking, *, is_solved: bool) -> Striking:
@@ -190,8 +195,14 @@ def _hinted(own: Striking, t: Text) -> Reply:
         if wrongly := struck & temples:
             return Reply(own, work=_road(own, turn, next(named(wrongly))), is_hint=True)
         if missing := TEMPLES & ~struck & ~temples:
-            return Reply(own, work=_reason(own, turn, missing), is_hint=True)
+            return _explained(own, _reason(own, turn, missing), t)
     return Reply(own, (Speak(t("puzzle.where.hint.none")),))
+
+
+def _explained(own: Striking, what: WhyNot | Road, t: Text) -> Reply:
+    words = t("puzzle.where.hint.ready", temple=what.temple)
+    shown = own._replace(help=what, turn=what.turn, event=0)
+    return Reply(shown, (Speak(words), Focus("puzzle-help")), is_hint=True)
 
 
 def _road(own: Striking, turn: int, temple: Space) -> Work[Road]:
@@ -199,8 +210,8 @@ def _road(own: Striking, turn: int, temple: Space) -> Work[Road]:
     return Road(turn, temple, walk.road(turn, temple))
 
 
-def _reason(own: Striking, turn: int, missing: Spaces) -> Work[WhyNot]:
+def _reason(own: Striking, turn: int, missing: Spaces) -> WhyNot:
     """Return the reason against one of some temples: against one that the turn rules out, if there is any."""
-    found = yield from where.why_not(own.window, own.deduction, turn)
+    found = own.reasons[turn]
     temple = next((each for each in named(missing) if each in found), next(named(missing)))
     return WhyNot(turn, temple, found.get(temple, ()))

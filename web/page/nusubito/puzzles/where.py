@@ -1,6 +1,6 @@
 """The page of *Where is he?*: the board with its marks, the turns, and what was seen in each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from markupsafe import Markup
 
@@ -9,7 +9,7 @@ from page.nusubito.puzzles import catch, striking
 from page.nusubito.puzzles.striking import Road, Striking, WhyNot
 from page.nusubito.said.words import action_words, event_places, event_words, moment_words, space_words
 from page.nusubito.seen.advice import WORDS
-from page.parts.html import Value, classes, el
+from page.parts.html import Value, el
 from page.shell.messages import Why
 from page.text import Text
 from unseen.courtyard.board import BIT, SPACES, TEMPLE_NAMES, Space, named
@@ -17,6 +17,7 @@ from unseen.courtyard.drawing.path import Stop
 from unseen.courtyard.drawing.picture import Lie
 from unseen.kernel.play import take
 from unseen.nusubito.actions import Action, Leap
+from unseen.nusubito.advice.reasons import Reason
 from unseen.nusubito.drawing.picture import Picture
 from unseen.nusubito.events import Event
 from unseen.nusubito.evolve import evolve
@@ -63,9 +64,11 @@ def picture(own: Striking, t: Text) -> Picture:
         focus=own.focus,
     )
     if isinstance(own.help, Road):
-        return shown._replace(path=_path(own.help), thief=None)
-    if own.is_over and own.turn == own.last:
-        return shown._replace(thief=own.window.last.at, thief_shown=True)
+        return shown._replace(path=_path(own.help.turns), thief=None)
+    if own.is_over:
+        turns = tuple((turn.truth, turn.done) for turn in own.window.turns[: own.turn + 1])
+        at = own.window.last.at if own.turn == own.last else own.window.turns[own.turn + 1].truth.at
+        return shown._replace(path=_path(turns), thief=at, thief_shown=True)
     return shown
 
 
@@ -86,10 +89,10 @@ def _label(own: Striking, state: State, space: Space, t: Text) -> str:
     return t("puzzle.where.label.struck" if is_struck else "puzzle.where.label.left", space=words)
 
 
-def _path(road: Road) -> tuple[Stop, ...]:
+def _path(turns: Iterable[tuple[State, tuple[Action, ...]]]) -> tuple[Stop, ...]:
     """Return the temples of a road, numbered by turn."""
     stops = list[Stop]()
-    for number, (truth, actions) in enumerate(road.turns, 1):
+    for number, (truth, actions) in enumerate(turns, 1):
         assert truth.at is not None
         at = truth.at
         stops.append(Stop(at, str(number)))
@@ -120,8 +123,10 @@ def given_words(own: Striking, t: Text) -> str:
     return t(f"puzzle.where.given.{given.own}", n=held)
 
 
-def _turns(own: Striking, t: Text) -> Markup:
-    """Draw a chip for each turn, with the number of temples left once a hint has told it."""
+def _turns(own: Striking, t: Text) -> Markup | None:
+    """Draw a chip for each turn, with the number of temples left once a hint has told it; none for a single turn."""
+    if own.last == 0 and not own.has_counts:
+        return None
     chips = (_chip(own, number, t) for number in range(len(own.window.turns)))
     label = {"id": "puzzle-turns", "class": "seg", "role": "group", "aria-label": t("puzzle.where.turns")}
     return el("div", {**label, "tabindex": -1}, *chips)
@@ -145,7 +150,8 @@ def _chip(own: Striking, number: int, t: Text) -> Markup:
 def _seen(own: Striking, t: Text) -> Markup:
     """Draw what was seen in the turn, in order; each line shows the board after it."""
     turn = own.window.turns[own.turn]
-    lines = [el("li", {"class": "lab"}, moment_words(turn.public, t))]
+    holds = t("puzzle.where.holds", darts=turn.public.darts, coins=turn.public.held)
+    lines = [el("li", {"class": "lab"}, f"{moment_words(turn.public, t)}. {holds}")]
     lines += [_line(own, number, words) for number, words in enumerate(_told(turn.public, turn.seen, t), 1)]
     state = turn.public
     for event in turn.seen:
@@ -171,13 +177,13 @@ def _line(own: Striking, number: int, words: str) -> Markup:
         "data-value": 0 if number == own.event else number,
         "aria-pressed": "true" if number == own.event else "false",
     }
-    return el("li", None, el("button", attrs, el("b", None, f"{number} "), words))
+    return el("li", None, el("button", attrs, el("b", None, str(number)), el("span", None, words)))
 
 
 def _help(own: Striking, t: Text) -> Markup | None:
     if own.help is None:
         return None
-    words = _why_words(own.help, t) if isinstance(own.help, WhyNot) else _road_words(own.help, t)
+    words = _reasons_words(own.help.reasons, t) if isinstance(own.help, WhyNot) else _road_words(own.help, t)
     title = t("puzzle.where.hint.turn", turn=own.help.turn + 1, temple=own.help.temple)
     return el(
         "section",
@@ -186,8 +192,8 @@ def _help(own: Striking, t: Text) -> Markup | None:
     )
 
 
-def _why_words(why: WhyNot, t: Text) -> str:
-    return " ".join(WORDS.why_words(Why(each.kind, each.places, each.number), t) for each in why.reasons)
+def _reasons_words(reasons: tuple[Reason, ...], t: Text) -> str:
+    return " ".join(WORDS.why_words(Why(each.kind, each.places, each.number), t) for each in reasons)
 
 
 def _road_words(road: Road, t: Text) -> str:
@@ -206,23 +212,27 @@ def _done(truth: State, actions: tuple[Action, ...], t: Text) -> Iterator[str]:
 
 
 def _proof(own: Striking, t: Text) -> Markup:
-    """Draw how many temples were left after each turn, and which."""
-    lines = (
-        el(
-            "li",
-            {"class": classes("puzzle-right" if own.judged[number : number + 1] == (True,) else None)},
-            t(
-                "puzzle.where.proof",
-                n=temples.bit_count(),
-                turn=number + 1,
-                temples=t("advice.and").join(named(temples)),
-            ),
-        )
-        for number, temples in enumerate(own.deduction.temples)
-    )
+    """Draw how many temples were left after each turn, which, and why the others are impossible."""
+    turns = zip(own.deduction.temples, own.reasons, strict=True)
+    lines = (_proved(number, temples, why, t) for number, (temples, why) in enumerate(turns, 1))
+    themes = ", ".join(t(f"puzzle.where.about.{theme}") for theme in own.themes)
     return el(
         "section",
         {"class": "puzzle-proof"},
         el("h2", {"class": "lab"}, t("puzzle.proof")),
         el("ol", None, *lines),
+        el("p", {"class": "sub"}, t("puzzle.themes", themes=themes)) if themes else None,
     )
+
+
+def _proved(number: int, temples: int, why: Mapping[Space, tuple[Reason, ...]], t: Text) -> Markup:
+    """Draw what a turn leaves, and the temples that it rules out, those with the same reasons together."""
+    by_words: dict[str, list[str]] = {}
+    for temple in TEMPLE_NAMES:
+        if temple in why:
+            by_words.setdefault(_reasons_words(why[temple], t), []).append(temple)
+    listed = (el("li", None, el("b", None, ", ".join(gone)), " ", words) for words, gone in by_words.items())
+    left = t(
+        "puzzle.where.proof", n=temples.bit_count(), turn=number, temples=t("advice.and").join(named(temples))
+    )
+    return el("li", None, el("b", None, left), el("ul", None, *listed))

@@ -53,13 +53,13 @@ def _status(props: Table, t: Text) -> Markup:
         {"class": "when"},
         el("b", None, t("relics.round", round=props.round)),
         el("span", {"class": "sub"}, active),
-        _track(props, t),
+        track(props, t),
     )
     return el("header", {"class": "status", "id": "status"}, seal, when)
 
 
-def _track(props: Table, t: Text) -> Markup:
-    """A soul for each death up to the last; filled are those that have been."""
+def track(props: Table, t: Text) -> Markup:
+    """Draw the spirit track: a soul for each death up to the last; filled are those that have been."""
     souls = [
         drawn("soul", 24, 24, css="wr-gone" if i < props.deaths else None)
         for i in range(max(props.last, props.deaths))

@@ -35,7 +35,7 @@ def picture(seated: Seated, found: Outlook | None, t: Text) -> Picture:
     state: State = shown.view
     if seated.recap is not None:
         return _recapped(seated, seated.recap, t)
-    marks, tips = _marks(state, shown.legal), _tips(state, shown.legal, t)
+    marks, tips = marks_of(state, shown.legal), _tips(state, shown.legal, t)
     lies = laid(seated)
     if lies:
         marks[lies] = Mark("turn")
@@ -70,7 +70,16 @@ def _ghost(seated: Seated, found: Outlook | None) -> Ghost | None:
     before: State = seated.shown.view
     if found is None or before.phase not in ("place", "face"):
         return None
-    after = found.state
+    return ghost_of(before, found.state)
+
+
+def ghost_of(before: State, after: State) -> Ghost:
+    """Return the tile of a turn as it would stand.
+
+    Args:
+        before: The position in which it is to be placed or turned.
+        after: The position with the tile turned.
+    """
     assert after.hot is not None and after.acting is not None
     tile = tile_of(after, after.hot)
     assert tile is not None
@@ -81,7 +90,7 @@ def _ghost(seated: Seated, found: Outlook | None) -> Ghost | None:
     return Ghost(after.hot, tile, givers, pile(lies), REWARD if before.relics & BIT[after.hot] else 0)
 
 
-def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
+def marks_of(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
     """Return the meaning of pressing each space."""
     found: dict[str, Mark] = {}
     for action in legal:
@@ -103,15 +112,33 @@ def _marks(state: State, legal: Iterable[Action]) -> dict[str, Mark]:
 
 def _tips(state: State, legal: Iterable[Action], t: Text) -> dict[str, Tip]:
     """Return the tooltip of each space."""
-    found = {str(space): _tile_tip(state, space, t) for space in named(state.occupied & ~state.dead)}
+    found = {str(space): tile_tip(state, space, t) for space in named(state.occupied & ~state.dead)}
     for action in legal:
         if isinstance(action, Place) and action.space not in found:
-            found[action.space] = _place_tip(state, action, t)
+            found[action.space] = _foretelling_tip(state, action, t)
     return found
 
 
-def _place_tip(state: State, action: Place, t: Text) -> Tip:
+def _foretelling_tip(state: State, action: Place, t: Text) -> Tip:
+    """Return the tooltip of a placement, with the deaths that would follow."""
     after = placed(state, action)
+    tip, (only, *others) = place_tip(state, action, after, t), endings(after)
+    if others:
+        return tip._replace(words=(*tip.words, t("relics.tip.asked")))
+    if only.deaths:
+        return tip._replace(words=(*tip.words, t("relics.tip.dies", spaces=", ".join(only.deaths))))
+    return tip
+
+
+def place_tip(state: State, action: Place, after: State, t: Text) -> Tip:
+    """Return the tooltip of a placement, without the deaths that would follow.
+
+    Args:
+        state: The position.
+        action: The placement.
+        after: The position with the tile placed and turned.
+        t: The words.
+    """
     assert after.hot is not None and after.acting is not None
     givers, lies = support(after, after.acting, after.hot), state.crystals[INDEX[action.space]]
     words: list[str] = []
@@ -122,15 +149,11 @@ def _place_tip(state: State, action: Place, t: Text) -> Tip:
     if givers:
         words.append(t("relics.tip.support", energy=len(givers)))
     words.append(t("relics.tip.strength", strength=strength(after, after.hot)))
-    only, *others = endings(after)
-    if others:
-        words.append(t("relics.tip.asked"))
-    elif only.deaths:
-        words.append(t("relics.tip.dies", spaces=", ".join(only.deaths)))
     return Tip(tuple(words), supporters=tuple(map(str, givers)))
 
 
-def _tile_tip(state: State, space: Space, t: Text) -> Tip:
+def tile_tip(state: State, space: Space, t: Text) -> Tip:
+    """Return the tooltip of a living tile: its strength, its arrows, what stands against it."""
     tile, index = state.tile(space), INDEX[space]
     assert tile is not None
     reached = aims(tile.warrior, tile.facing)[index]

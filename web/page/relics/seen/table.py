@@ -104,9 +104,14 @@ def _advice(
 
 
 def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
-    """Return the holdings of one side, and its points by both scorings."""
+    """Return the holdings of one side, and its points by both scorings, under the name of who plays it."""
     party = model.party
     known = seat in party.seats and not party.level(seat)
+    return side(state, seat, t)._replace(name=player_name(model, party.player(seat), t) if known else "")
+
+
+def side(state: State, seat: Seat, t: Text) -> Player:
+    """Return the holdings of one side, and its points by both scorings, without a name."""
     return Player(
         tribe(seat),
         pile(state.stored(seat)),
@@ -116,7 +121,6 @@ def player(model: Model, state: State, seat: Seat, t: Text) -> Player:
         tuple(warrior_words(warrior, t) for warrior in WARRIORS if warrior in state.unseen(seat)),
         points(score(state, seat, "basic")),
         points(score(state, seat, "standard")),
-        player_name(model, party.player(seat), t) if known else "",
     )
 
 

@@ -7,7 +7,8 @@ Rule 2. A game under way is never discarded unasked: where this browser saves no
 Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (against programs), `two` (at this
 screen) and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own
 choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `renew` (the new version of the page), `reload`,
-`settings`, `games` (the list of games), `language` (a tag), those of `people`, of `keeping` and of the game; of the
+`settings`, `games` (the list of games), `daily` (the puzzle of
+the day), `first-puzzles` (those for beginners), `language` (a tag), those of `people`, of `keeping` and of the game; of the
 question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
@@ -26,6 +27,7 @@ from page.shell.draw.keeping import Keeping, keeping
 from page.shell.draw.people import people
 from page.shell.draw.solo import aids_field, solo
 from page.shell.links import Kind
+from page.shell.puzzle import Daily
 from page.shell.set_up import SetUp
 from page.shell.solo import Choosing, Solo
 from page.text import Text
@@ -101,6 +103,10 @@ class StartProps(NamedTuple):
     """Whether the part for games with people elsewhere is being fetched."""
     unfetched: str = ""
     """The cause for which it could not be fetched; empty for none."""
+    daily: Daily | None = None
+    """The puzzle of the day; None until it is known, while its place is kept free."""
+    daily_at: str = ""
+    """The address of the page of its game; empty for this one."""
     learnt: Mapping[str, str] = {}
     """The progress in each course, by name: the number of steps done, or "done"."""
     own_page: str = ""
@@ -150,6 +156,7 @@ def _paper(props: StartProps, t: Text) -> Markup:
         _notices(props, t),
         _games(props, t) if props.online and not props.choosing else None,
         deeds,
+        _daily(props, t) if is_bare and not props.own_page else None,
         _shelf(props, t),
         _foot(props, t),
     )
@@ -239,6 +246,25 @@ def _kept_games(kept: tuple[int, int], t: Text) -> Markup:
     return _button("kept-games", "btn start-way", "games", icon("i-log"), _two_lines(t("start.kept"), words))
 
 
+def _daily(props: StartProps, t: Text) -> Markup:
+    """Draw the line that leads to the puzzle of the day; its place is as high before it is known."""
+    return el(
+        "div", {"class": "start-daily"}, _to_puzzle(props.daily, props.daily_at, t) if props.daily else None
+    )
+
+
+def _to_puzzle(daily: Daily, address: str, t: Text) -> Markup:
+    if daily.number is None:
+        words = _two_lines(t("start.daily.all"), t("start.daily.practice"))
+    else:
+        name = t("start.daily.name", name=t(f"puzzle.{daily.kind}"), number=daily.number)
+        tier = t(f"puzzle.tier.{daily.tier}") if daily.tier else ""
+        words = _two_lines(t("start.daily"), ", ".join(filter(None, (name, tier))))
+    if address:
+        return el("a", {"id": "daily", "class": "start-puzzle", "href": f"{address}#{daily.link}"}, words)
+    return _button("daily", "start-puzzle", "daily", words)
+
+
 def _now(props: StartProps, t: Text) -> Markup:
     """Draw the button of a player who does not want to choose: against a program, or at this screen without any."""
     css = "btn start-begin" if props.stored else "btn main start-begin"
@@ -269,9 +295,16 @@ def _courses(props: StartProps, t: Text) -> Markup:
                 for name in props.abilities.courses
             ),
         ),
+        _first_puzzles(t) if props.abilities.first_puzzles and not props.own_page else None,
         el("p", {"class": "note"}, t("learn.note")),
         _button("choosing-back", "btn quiet", "learn", t("start.back")),
     )
+
+
+def _first_puzzles(t: Text) -> Markup:
+    """Draw the way to the puzzles for beginners."""
+    words = _two_lines(t("start.first-puzzles"), t("start.first-puzzles.what"))
+    return _button("first-puzzles", "start-puzzle", "first-puzzles", words)
 
 
 def _course(name: str, figure: str, far: str, t: Text) -> Markup:

@@ -14,6 +14,7 @@ from page.shell.messages import (
     Away,
     BadFile,
     BadLink,
+    DayTold,
     Explained,
     Fetched,
     Found,
@@ -35,11 +36,14 @@ from page.shell.messages import (
     Opened,
     Passed,
     Pressed,
+    PuzzleNews,
+    PuzzleOpened,
     RefusedAction,
     ReportBegun,
     ReportCopied,
     SatDown,
     Shown,
+    SourceShown,
     Tick,
     Unfetched,
     Unreadable,
@@ -54,6 +58,7 @@ from page.shell.model import (
     Looking,
     Model,
     Over,
+    Puzzling,
     Refusal,
     Scene,
     Score,
@@ -83,7 +88,7 @@ def update(model: Model, message: Message, t: Text, lazy: LazyScreen | None = No
     t = words_at_table(model, _party(model, message), t)
     is_fetched = isinstance(model.screen, Lazy) or model.elsewhere is not None
     if is_fetched and not isinstance(
-        message, Opened | Found | GamesKept | GameRecorded | Unreadable | OnlineKept | Kept | Newer
+        message, Opened | Found | GamesKept | GameRecorded | Unreadable | OnlineKept | Kept | Newer | DayTold
     ):
         assert lazy
         step = cast(Step, lazy.update(model, message, t))
@@ -182,6 +187,20 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             if not isinstance(model.screen, Looking):
                 return model, ()
             return cast(Step, model.screen.look.told(model, message.what, t))
+        case DayTold():
+            return model._replace(daily=message.daily), ()
+        case PuzzleOpened():
+            if not start.awaits(model, message.link):
+                return model, ()
+            return model._replace(screen=Puzzling(message.puzzle)), (Focus("puzzle-title"),)
+        case PuzzleNews():
+            if not isinstance(model.screen, Puzzling):
+                return model, ()
+            return cast(Step, model.screen.puzzle.told(model, message.what, t))
+        case SourceShown():
+            if not isinstance(model.screen, Puzzling):
+                return model, ()
+            return over.source(model, model.screen, message), ()
         case News():
             return model, ()
         case Shown():
@@ -279,6 +298,8 @@ def _pressed(model: Model, message: Pressed, t: Text) -> Step:
             return over.pressed(model, model.screen, message, t)
         case Looking():
             return cast(Step, model.screen.look.pressed(model, message, t))
+        case Puzzling():
+            return cast(Step, model.screen.puzzle.pressed(model, message, t))
         case Games():
             return cast(Step, model.screen.list.pressed(model, message, t))
         case Lazy():

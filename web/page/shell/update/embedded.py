@@ -16,6 +16,8 @@ def opening(embedded: Embedded) -> Pressed | Invited:
             return Pressed("do", "learn", embedded.seat)
         case "watch" | "replay" if embedded.link:
             return Invited(embedded.link)
+        case "puzzle":
+            return Invited(embedded.link or "d=today")
         case _:
             return Pressed("do", "embedded")
 

@@ -29,9 +29,10 @@ from page.shell.messages import (
     LookedBack,
     Passed,
     Pressed,
+    SourceShown,
     Tick,
 )
-from page.shell.model import Looking, Model, Over, Start, end_screen
+from page.shell.model import Looking, Model, Over, Puzzling, Start, end_screen
 from page.shell.pace import FINALE, REPLAY
 from page.shell.party import gather, next_programs
 from page.shell.stake import can_be_kept
@@ -136,7 +137,8 @@ def pressed(model: Model, screen: Over, message: Pressed, t: Text) -> Step:
 
             return report.pressed(model, screen, screen.report, message, t)
         case "home" | "escape" if screen.back:
-            return model._replace(screen=screen.back), (Focus("games-title-head"),)
+            title = "puzzle-title" if isinstance(screen.back, Puzzling) else "games-title-head"
+            return model._replace(screen=screen.back), (Focus(title),)
         case "home" | "escape":
             # The address may hold the link to this game.
             return model._replace(screen=Start()), (left(screen), ClearAddress(), Focus("play-now"))
@@ -184,6 +186,11 @@ def looked_back(model: Model, message: LookedBack) -> Step:
     screen = model.screen._replace(looking=False)
     hides = screen.game.imported and model.preferences.ends == "hidden"
     return model._replace(screen=Looking(message.opened(screen, hides)), sheet=""), (Focus("look-title"),)
+
+
+def source(model: Model, screen: Puzzling, message: SourceShown) -> Model:
+    """Return the replay of the game that a puzzle comes from, at its moment; back leads to the puzzle."""
+    return model._replace(screen=Over(message.game, message.at, back=screen), sheet="")
 
 
 def left(screen: Over) -> Leave | Forget:

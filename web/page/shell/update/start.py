@@ -18,6 +18,7 @@ from page.shell.effects import (
     OfferSetAside,
     OpenLink,
     OpenListed,
+    OpenPuzzle,
     OpenRecord,
     Reload,
     Remember,
@@ -26,9 +27,21 @@ from page.shell.effects import (
     Wait,
 )
 from page.shell.game_page import page_of
-from page.shell.links import FINISHED, LISTED, Kind, kind_of
+from page.shell.links import FINISHED, LISTED, PUZZLE, Kind, kind_of
 from page.shell.messages import BadFile, BadLink, Found, Pressed, Tick, Unfetched, Unreadable
-from page.shell.model import Course, Curtain, Games, Looking, Model, Over, Scene, Score, Seated, Start
+from page.shell.model import (
+    Course,
+    Curtain,
+    Games,
+    Looking,
+    Model,
+    Over,
+    Puzzling,
+    Scene,
+    Score,
+    Seated,
+    Start,
+)
 from page.shell.set_up import NAME_LONGEST, PEOPLE, SetUp, is_person
 from page.shell.solo import OTHER_SIDES, Choosing, Solo
 from page.shell.stake import has_no_room, would_lose
@@ -37,7 +50,11 @@ from page.shell.update.embedded import deal_of
 from unseen.kernel.seat import Seat
 
 Step = tuple[Model, tuple[Effect, ...]]
-_OPENING: Mapping[Kind, Callable[[str], Effect]] = {FINISHED: OpenLink, LISTED: OpenListed}
+_OPENING: Mapping[Kind, Callable[[str], Effect]] = {
+    FINISHED: OpenLink,
+    LISTED: OpenListed,
+    PUZZLE: OpenPuzzle,
+}
 """The effect that opens a link of each kind that leads to no game with people elsewhere."""
 LATE = 20_000
 """Milliseconds after which a player who waits for an invitation to open gets an explanation."""
@@ -69,7 +86,7 @@ def invited(model: Model, link: str) -> Step:
             screen, leaving = Start(), (over.left(model.screen),)
         case Looking():
             screen, leaving = Start(), (over.left(model.screen.look.back),)
-        case Games():
+        case Games() | Puzzling():
             screen = Start()
         case _:
             raise AssertionError("a fetched screen opens links itself")
@@ -149,6 +166,10 @@ def pressed(model: Model, page: Start, message: Pressed) -> Step:
     match message.value:
         case "games":
             return model, (ListGames(),)
+        case "first-puzzles":
+            return invited(model._replace(screen=page._replace(choosing="")), "d=first")
+        case "daily" if model.daily:
+            return invited(model, model.daily.link)
         case "now" | "begin" if has_no_room(model):
             return model, (ListGames(),)
         case "now" if would_lose(model, page.found):
