@@ -35,6 +35,8 @@ USERS = {
     "engine/unseen/looking_back/walk.py",
     # The second proof of a puzzle tries every action that is listed.
     *(f"engine/unseen/nusubito/puzzles/{name}.py" for name in ("by_rules", "ends_by_rules")),
+    # It looks among the listed actions for those that lead where a table of turns says.
+    "engine/unseen/nusubito/puzzles/arrivals.py",
 }
 """The modules that may name them: the contract, the games' own, playouts and searches."""
 CLOSED = (

@@ -29,6 +29,8 @@ class Kind:
                 return Reply([*own, verdict], verdict=cast(Any, verdict))
             case "puzzle-hint":
                 return Reply(own, is_hint=True, work=work())
+            case "escape":
+                return Reply(own[:-1] if own[-1:] == ["C3"] else own)
             case "count":
                 return Reply(own, is_hint=True)
             case _:
@@ -137,6 +139,13 @@ def test_the_game_and_another_puzzle_are_offered_only_at_the_end() -> None:
     assert ended
     assert after(ended, "puzzle-source").requests == (ShowSource(LINE),)
     assert after(ended, "puzzle-another").requests == (Practise("where", "easy", after=LINE),)
+
+
+def test_escape_lets_go_of_what_the_kind_holds_before_it_leaves() -> None:
+    step = after(begun(), "C3", "escape")
+    assert step.state
+    assert step.state.own == []
+    assert after(step.state, "escape").state is None
 
 
 def test_it_can_be_left_at_any_time() -> None:

@@ -40,7 +40,10 @@ class KindPage(Protocol):
         ...
 
     def pressed(self, own: Any, message: Pressed, t: Text) -> Reply:
-        """Return the reply to a press that the frame does not take; `ended` puzzles get none but views."""
+        """Return the reply to a press that the frame does not take; `ended` puzzles get none but views.
+
+        `escape` lets go of something: where there is nothing, the state stays as it is, and the puzzle is left.
+        """
         ...
 
     def told(self, own: Any, what: Any, t: Text) -> Reply:

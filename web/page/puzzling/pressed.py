@@ -34,6 +34,9 @@ def pressed(state: State, message: Pressed, kind: KindPage, t: Text) -> Step:
         match message.value:
             case "escape" if state.asking:
                 return Step(state._replace(asking=False), (Focus("puzzle-show"),))
+            case "escape" if (reply := kind.pressed(state.own, message, t)).own != state.own:
+                # Something in the puzzle is let go of first.
+                return Step(state._replace(own=reply.own), reply.effects)
             case "escape" | "home":
                 return Step(state if state.is_framed else None)
             case "puzzle-show" if not state.outcome and not state.asking:

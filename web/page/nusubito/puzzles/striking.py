@@ -1,7 +1,7 @@
 """*Where is he?* as it is solved: temples are struck turn by turn until one is left.
 
 Commands: a press of a temple strikes it in the turn that is shown, or takes that back; `puzzle-turn` n, `puzzle-event`
-n (the board after so many events of the turn), `puzzle-answer`, `puzzle-hint`.
+n (the board after so many events of the turn), `puzzle-answer`, `puzzle-hint`; at the end those of `catch`.
 
 Rule 1. Nothing is judged before an answer: a mark is never said to be right or wrong by itself.
 Rule 2. An answer needs exactly one temple left in the last turn. Its first one judges the marks of all turns.
@@ -11,6 +11,8 @@ Rule 3. By night he does not move (N19): what is struck in the turn before stays
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from page.nusubito.puzzles import catch
+from page.nusubito.puzzles.catch import Catching
 from page.puzzling.kind_page import Reply
 from page.puzzling.share import Square
 from page.shell.effects import Animate, Focus, Speak
@@ -71,6 +73,8 @@ class Striking(NamedTuple):
     wrong: Spaces = 0
     """The temples that were answered and are not his."""
     is_over: bool = False
+    catch: Catching | None = None
+    """The second half; None where there is none. It is offered once the first one has ended."""
 
     @property
     def last(self) -> int:
@@ -100,11 +104,19 @@ def begun(line: Line) -> Work[Striking]:
     reasons = list[Mapping[Space, tuple[Reason, ...]]]()
     for turn in range(len(window.turns)):
         reasons.append((yield from where.why_not(window, deduction, turn)))
-    return Striking(window, deduction, tuple(reasons), line.themes, (0,) * len(window.turns))
+    second = yield from catch.catching(window.last)
+    marks = (0,) * len(window.turns)
+    return Striking(window, deduction, tuple(reasons), line.themes, marks, catch=second)
 
 
 def pressed(own: Striking, message: Pressed, t: Text) -> Reply:
     """Return the reply to a press; see `page.puzzling.kind_page.KindPage`."""
+    if own.is_over and own.catch:
+        after, effects = catch.pressed(own.catch, message, t)
+        if after is not own.catch:
+            return Reply(own._replace(catch=after), effects)
+        if own.catch.mode:
+            return Reply(own, effects)
     if message.control == "space":
         return _pressed_space(own, message.value, t)
     if message.control != "do":

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from markupsafe import Markup
 
 from page.nusubito.draw.board import board as draw_board
-from page.nusubito.puzzles import striking
+from page.nusubito.puzzles import catch, striking
 from page.nusubito.puzzles.striking import Road, Striking, WhyNot
 from page.nusubito.said.words import action_words, event_places, event_words, moment_words, space_words
 from page.nusubito.seen.advice import WORDS
@@ -36,6 +36,8 @@ begun, pressed, told, ended, squares = (
 
 def phase(own: Striking) -> str:
     """Return the phase whose inks the board is printed in."""
+    if own.catch and own.catch.mode:
+        return "day"
     found: str = own.window.turns[own.turn].public.phase
     return found
 
@@ -47,6 +49,8 @@ def board(own: Striking, t: Text) -> Markup:
 
 def picture(own: Striking, t: Text) -> Picture:
     """Return that board as data."""
+    if own.catch and own.catch.mode:
+        return catch.picture(own.catch, t)
     turn = own.window.turns[own.turn]
     state, lit = _position(own)
     struck = own.struck[own.turn]
@@ -98,6 +102,8 @@ def _path(turns: Iterable[tuple[State, tuple[Action, ...]]]) -> tuple[Stop, ...]
 
 def beside(own: Striking, t: Text) -> Markup:
     """Draw what is given, the turns, what was seen in the one that is shown, and the latest hint."""
+    if own.catch and own.catch.mode:
+        return el("div", {"class": "puzzle-told"}, catch.beside(own.catch, t))
     return el(
         "div",
         {"class": "puzzle-told"},
@@ -106,6 +112,7 @@ def beside(own: Striking, t: Text) -> Markup:
         _seen(own, t),
         _help(own, t),
         _proof(own, t) if own.is_over else None,
+        catch.offer(t) if own.is_over and own.catch else None,
     )
 
 
