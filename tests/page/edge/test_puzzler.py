@@ -197,7 +197,7 @@ def test_a_number_of_another_game_opens_on_its_page(window: Any) -> None:
     assert edge.ask(Open(3)) is None
     assert edge.went == ["misty_ruins/?embed&mode=puzzle#d=3"]
     assert isinstance(edge.ask(Open(2)), Begun)
-    leads_away = import_module("page.edge.puzzling").leads_away
+    leads_away = import_module("page.edge.day").leads_away
     edge.be(DAY_ZERO + 2)
     assert leads_away("d=today", "relics")
     assert edge.went[-1] == "../misty_ruins/?embed&mode=puzzle#d=today"

@@ -1,12 +1,14 @@
-"""The local date, and the puzzle that it has.
+"""The local date, the puzzle that it has, and the page on which a puzzle is.
 
 This module is imported only once a start screen is ready for it, or a puzzle is opened.
 """
 
 from page.edge.browser import window
+from page.games import way
 from page.shell import abilities
+from page.shell.links import PUZZLE
 from page.shell.puzzle import Daily
-from unseen.puzzles.calendar import games, number_of, place_of
+from unseen.puzzles.calendar import DAYS, games, number_of, place_of
 
 _DAY = 86_400_000
 """Milliseconds."""
@@ -28,3 +30,22 @@ def daily(game: str) -> Daily:
         return Daily(game if abilities.of(game).puzzles else games()[0], None)
     place = place_of(number)
     return Daily(place.game, number, place.kind, place.tier or "")
+
+
+def leads_away(link: str, game: str) -> bool:
+    """Return whether a link leads to a puzzle of another game; its page is then loaded in place of this one."""
+    other = _game_of(link)
+    if other in ("", game):
+        return False
+    own = str(window.location.pathname).rpartition("/")[2]
+    # A frame on another site says in its address what it is.
+    asked = [each for each in str(window.location.search).split("&") if not each.startswith("game=")]
+    window.location.replace(f"{way(other, game)}{own}{'&'.join(asked)}#{link}")
+    return True
+
+
+def _game_of(link: str) -> str:
+    """Return the game of the puzzle that a link asks for; "" where it asks for none of the calendar."""
+    text = link.removeprefix(f"{PUZZLE}=")
+    number = number_of(local_day()) if text == "today" else int(text) if text.isdecimal() else None
+    return place_of(number).game if number and number <= DAYS else ""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from page.edge.back import BackButton as BackButton
     from page.edge.context import Context as Context
     from page.edge.day import daily as daily
+    from page.edge.day import leads_away as leads_away
     from page.edge.frame import HostFrame as HostFrame
     from page.edge.handing import hand_on as hand_on
     from page.edge.handing import select as select
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from page.edge.looking import fetch_looking as fetch_looking
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.puzzling import fetch_puzzles as fetch_puzzles
-    from page.edge.puzzling import leads_away as leads_away
     from page.edge.sharing import fetch_sharing as fetch_sharing
     from page.edge.storage.seats import Seats as Seats
     from page.edge.storage.writer import Kept as Kept
@@ -46,7 +46,7 @@ LATER = {
     "fetch_puzzles": "page.edge.puzzling",
     "fetch_sharing": "page.edge.sharing",
     "fetch_report": "page.edge.lazy",
-    "leads_away": "page.edge.puzzling",
+    "leads_away": "page.edge.day",
     "hand_on": "page.edge.handing",  # only once something is told the author
     "select": "page.edge.handing",
     "today": "page.edge.handing",

@@ -10,9 +10,8 @@ from importlib import import_module
 from typing import assert_never, cast
 
 from page.edge.browser import BrowserError, Js, options, window
-from page.edge.day import local_day
+from page.edge.day import leads_away, local_day
 from page.edge.events import Events
-from page.edge.puzzling import leads_away
 from page.edge.slices import in_slices
 from page.edge.storage.settings import load_settings, remember
 from page.puzzling.asked import asked

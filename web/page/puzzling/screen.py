@@ -55,7 +55,9 @@ def _series(state: State, t: Text) -> Markup | None:
         return None
     place, of = state.series.place, len(state.series.lines)
     rule = t(f"puzzle.first.{place}") if state.series.is_first else ""
-    return el("p", {"class": "puzzle-series"}, el("b", None, t("puzzle.series", place=place, of=of)), " ", rule)
+    return el(
+        "p", {"class": "puzzle-series"}, el("b", None, t("puzzle.series", place=place, of=of)), " ", rule
+    )
 
 
 def has_source(state: State) -> bool:

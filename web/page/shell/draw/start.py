@@ -8,7 +8,8 @@ Commands: `now` (the first seat, against a beginner), `resume`, `help`, `solo` (
 screen) and `learn` (a course; with a name it begins), each of which opens and closes its card, `more` (the game's own
 choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `renew` (the new version of the page), `reload`,
 `settings`, `games` (the list of games), `daily` (the puzzle of the day), `first-puzzles` (those for beginners),
-`language` (a tag), those of `people`, of `keeping` and of the game; of the question `resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
+`language` (a tag), those of `people`, of `keeping` and of the game; of the question
+`resume`, `begin-anyway` (the stored game is lost), `escape` (go back).
 """
 
 from collections.abc import Mapping
