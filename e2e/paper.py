@@ -36,6 +36,7 @@ from page.shell.effects import (
     KeepRecord,
     Leave,
     OpenLink,
+    OpenPuzzle,
     OpenRecord,
     Proceed,
     Remember,
@@ -310,6 +311,8 @@ class Paper:
                     return (game, *self._looked_back(game))
                 except BadRecord as bad:
                     return (BadFile(words(bad, self.t)),)
+            case OpenPuzzle():
+                return ()  # whoever holds the paper has the puzzle
             case BeginLook():
                 return self._looked_back(effect.game)
             case AskLook():

@@ -14,7 +14,7 @@ from e2e.people.table import Table, Turns
 from page.text import Text
 from tools.serve import Site
 
-Kind = Literal["start", "choosing", "paper", "curtain", "table", "scene", "over", "look"]
+Kind = Literal["start", "choosing", "paper", "curtain", "table", "scene", "over", "look", "puzzle"]
 
 
 class Shown(NamedTuple):

@@ -8,6 +8,7 @@ from e2e.drivers.misty_ruins.chance import draws_of
 from e2e.drivers.misty_ruins.course import last, presses
 from e2e.drivers.misty_ruins.games import LONG_DEAL, LONG_GAME, THREE
 from e2e.drivers.misty_ruins.pointing import UNLISTED, pointed
+from e2e.drivers.puzzles import puzzled
 from e2e.drivers.shell import looked_back, starts
 from e2e.mirror import Mirror
 from e2e.paper import Paper
@@ -37,6 +38,7 @@ def states(t: Text) -> Iterator[Shown]:
     for seat in ALONE:
         yield from _alone(t, seat)
     yield from _courses(t)
+    yield from puzzled(t, "misty_ruins")
 
 
 def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:

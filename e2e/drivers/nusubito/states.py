@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from e2e.drivers.driver import Shown
+from e2e.drivers.puzzles import puzzled
 from e2e.drivers.shell import looked_back, starts
 from e2e.list_tour import list_tour
 from e2e.online_tour import online_tour
@@ -65,6 +66,7 @@ def states(t: Text) -> Iterator[Shown]:
             yield Shown(f"elsewhere, {stop.name}", "start" if first == "start" else "paper", stop.drawn)
         elif first == "over":
             yield Shown(f"elsewhere, {stop.name}", "over", stop.drawn)
+    yield from puzzled(t, "nusubito")
 
 
 def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:

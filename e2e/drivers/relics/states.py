@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from e2e.drivers.driver import Shown
+from e2e.drivers.puzzles import puzzled
 from e2e.drivers.relics.chance import draws_of
 from e2e.drivers.relics.games import LONG_DEAL, LONG_GAME, SETTLES
 from e2e.drivers.relics.pointing import pointed
@@ -35,6 +36,7 @@ def states(t: Text) -> Iterator[Shown]:
     yield from _alone(t)
     yield from _course(t)
     yield from _elsewhere(t)
+    yield from puzzled(t, "relics")
 
 
 def helped(t: Text) -> Iterator[tuple[Paper, Turns]]:

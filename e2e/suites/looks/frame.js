@@ -23,7 +23,7 @@
   if (![...document.querySelectorAll("h1")].some((it) => it.checkVisibility())) say("no h1");
   if (kind === "table") table();
   if (kind === "scene" && !small) for (const it of all("#finale-title, .finale-board > .board, #finale-skip")) whole(it);
-  const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main", look: "#look-title, #replay-play" }[kind];
+  const main = { start: "#resume, #play-now", choosing: "#begin", over: ".over-head h1, .over-how h2, .over-deeds .main, .over-deeds #again", curtain: "#hold", paper: ".online-main .main", look: "#look-title, #replay-play", puzzle: "#puzzle-title" }[kind];
   if (main && !small) for (const it of all(main).slice(0, { over: 4, look: 2 }[kind] ?? 1)) whole(it);
   if (kind === "choosing" && !all("#begin").length) say("no #begin");
   if (kind === "choosing" && !small) for (const it of all(".start-choosing > .note")) whole(it);

@@ -97,13 +97,20 @@
     return covered(own, line.left + line.width / 2, y, say) || covered(own, line.left + 3, y, say, "button");
   }
 
+  /** Returns what an element is laid out in: boxes that the style sheets have dissolved do not count. */
+  function roomOf(it) {
+    let room = it?.parentElement;
+    while (room && getComputedStyle(room).display === "contents") room = room.parentElement;
+    return room;
+  }
+
   function covered(own, x, y, say, may = "") {
     if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) return false;
     const hit = document.elementFromPoint(x, y);
     if (may && hit?.closest(may)) return false;
     if (!hit || own.contains(hit) || hit.contains(own) || hit.closest("button,label")?.contains(own)) return false;
     if (hit.closest(OVER) && !own.closest(OVER)) return false;
-    if (stuck(hit)?.parentElement.contains(own)) return false; // rolled behind the foot of its card
+    if (roomOf(stuck(hit))?.contains(own)) return false; // rolled behind the foot of its card
     return getComputedStyle(own).pointerEvents !== "none" && say(`below ${name(hit)}`);
   }
 }
