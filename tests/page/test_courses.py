@@ -57,11 +57,14 @@ class Played(NamedTuple):
     tests: ModuleType
 
 
+FURTHER = (*(Played("nusubito", name, nusubito) for name in ("hiding", "searching")),)
+"""The further courses."""
 COURSES = (
     *(Played("nusubito", name, nusubito) for name in ("thief", "mist")),
     *(Played("kakusareta", name, kakusareta) for name in kakusareta.NAMES),
     Played("relics", "amber", relics),
     *(Played("misty_ruins", name, misty_ruins) for name in misty_ruins.NAMES),
+    *FURTHER,
 )
 by_course = pytest.mark.parametrize("course", COURSES, ids=lambda course: f"{course.game}-{course.name}")
 

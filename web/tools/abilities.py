@@ -28,6 +28,7 @@ def of(game: str) -> Abilities:
         explains=aids is not None and hasattr(aids, "explained"),
         online=_exists(f"unseen.{game}.masked"),
         courses=tuple(page.LESSONS),
+        further=tuple(page.FURTHER),
         steps=(table,) if _exists(table) else (),
         looks_back=_exists(f"unseen.{game}.looking_back") and _exists(f"page.{game}.looking_back"),
     )

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from page.misty_ruins.learn.identity import COUNTED
-from page.misty_ruins.learn.presses import next_token, task, wanted
+from page.misty_ruins.learn.presses import next_token, wanted
 from page.misty_ruins.learn.teaching import LESSONS
 from page.misty_ruins.learn.words import lesson
 from page.misty_ruins.page import GAME, Moment
@@ -103,7 +103,7 @@ def token_of(course: Course, action: Action) -> str:
 
 def do(sitting: Sitting) -> None:
     """Do what is asked for: a mark on the notes page, or an action by one press after the other."""
-    if what := task(at(sitting)).mark:
+    if what := at(sitting).task.mark:
         if sitting.model.sheet != "notes":
             sitting.press("do", "notes")
         assert ("mark", what) in Page(sitting.html()).commands()

@@ -21,8 +21,10 @@ from tests.page.sitting import Sitting, english, seeded
 from tools import abilities
 
 ALL = {
-    "nusubito": Abilities(5, AIDS, True, True, ("thief", "mist"), ("page.nusubito.draw.table",), True),
-    "relics": Abilities(5, ("hint",), True, True, ("amber",), ("page.relics.draw.table",), True),
+    "nusubito": Abilities(
+        5, AIDS, True, True, ("thief", "mist"), ("hiding", "searching"), ("page.nusubito.draw.table",), True
+    ),
+    "relics": Abilities(5, ("hint",), True, True, ("amber",), (), ("page.relics.draw.table",), True),
 }
 """What two games have, as somebody who plays them sees it."""
 MISSING = {

@@ -5,6 +5,7 @@ Rule 1. Dealer, store and files are connected only here. The page gets nothing f
 
 from asyncio import Lock
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
 from page.edge import later
@@ -27,6 +28,7 @@ from page.shell.effects import (
     DealerEffect,
     Explain,
     Fetch,
+    FetchFurther,
     Forget,
     ForgetOnline,
     ForgetSetAside,
@@ -56,6 +58,7 @@ from page.shell.links import held_in
 from page.shell.messages import (
     BadFile,
     Fetched,
+    FurtherFetched,
     GameOver,
     Invited,
     Linked,
@@ -200,6 +203,8 @@ class EffectHandlers:
             case AskLook():
                 assert self._looker
                 self._looker.carry_out(effect.what)
+            case FetchFurther():
+                self._events.deed(effect, self._fetch_further)
             case BeginReport():
                 self._events.deed(effect, self._begin_report)
             case HandOn():
@@ -322,6 +327,16 @@ class EffectHandlers:
                 self._dealer, self._store, self._files, self._table.list_game, self._events, self._dispatch
             )
         return self._looker
+
+    async def _fetch_further(self) -> None:
+        """Bring the game's further courses, fetching them first."""
+        try:
+            await later.fetch_puzzles(self._dealer.game, self._t)
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+        else:
+            part = import_module(f"page.{self._dealer.game}.further.lessons")
+            self._dispatch(FurtherFetched(part.LESSONS))
 
     async def _begin_report(self) -> None:
         """Begin a report to the author, fetching the part for it first."""

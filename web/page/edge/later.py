@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from page.edge.list_archive import ListArchive as ListArchive
     from page.edge.looking import fetch_looking as fetch_looking
     from page.edge.programs import fetch_bots as fetch_bots
+    from page.edge.puzzling import fetch_puzzles as fetch_puzzles
     from page.edge.sharing import fetch_sharing as fetch_sharing
     from page.edge.storage.seats import Seats as Seats
     from page.edge.storage.writer import Kept as Kept
@@ -39,6 +40,7 @@ LATER = {
     "fetch_bots": "page.edge.programs",
     "fetch_looking": "page.edge.looking",
     "fetch_online": "page.edge.lazy",
+    "fetch_puzzles": "page.edge.puzzling",
     "fetch_sharing": "page.edge.sharing",
     "fetch_report": "page.edge.lazy",
     "hand_on": "page.edge.handing",  # only once something is told the author

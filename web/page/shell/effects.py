@@ -154,6 +154,10 @@ class AskLook(NamedTuple):
     what: Any
 
 
+class FetchFurther(NamedTuple):
+    """Fetch the game's further courses, because the player wants one of them."""
+
+
 class BeginReport(NamedTuple):
     """Fetch the part for a report to the author, unless it is there, and tell the day."""
 
@@ -347,6 +351,7 @@ ServiceEffect = (
     | Share
     | BeginLook
     | AskLook
+    | FetchFurther
     | BeginReport
     | HandOn
     | OpenRecord

@@ -177,6 +177,7 @@ def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> st
         fetching=page.fetching,
         unfetched=page.unfetched,
         learnt=model.learnt,
+        awaited=page.awaited,
         own_page=OWN_PAGE if model.embedded else "",
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
         keeping=_keeping(model),

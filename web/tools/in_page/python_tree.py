@@ -118,11 +118,12 @@ LIST = (
 LIST_ARCHIVE = "games.wasm"
 PUZZLES = (
     "page/puzzling/",
+    "page/shell/learn/measure.py",
     "locale/puzzling/",
-    *(f"page/{name}/puzzles/" for name in ENGINES),
-    *(f"locale/{name}/puzzles/" for name in ENGINES),
+    *(f"page/{name}/{part}/" for name in ENGINES for part in ("puzzles", "further")),
+    *(f"locale/{name}/{part}/" for name in ENGINES for part in ("puzzles", "further")),
 )
-"""What puzzles need. No page opens one yet, so it is in no archive."""
+"""What puzzles and further courses need. No page opens one yet, so it is in no archive."""
 REPORT = (
     "page/edge/handing.py",
     "page/shell/author.py",

@@ -1,8 +1,6 @@
 """The presses that a course asks for: what comes next on the way to an action, and what is no detour."""
 
-from page.misty_ruins.learn.courses import COURSES
 from page.misty_ruins.pointing.press import chosen_action, offered, path
-from page.shell.learn.lesson import Task
 from page.shell.learn.playing import asked
 from page.shell.messages import Shown
 from page.shell.model import Course, Path
@@ -30,14 +28,9 @@ from unseen.misty_ruins.actions import (
 )  # fmt: skip
 
 
-def task(course: Course) -> Task:
-    """Return the task of the step that is still to be done."""
-    return COURSES[course.name].steps[course.step].asks[course.ask]
-
-
 def wanted(course: Course) -> tuple[Action, ...]:
     """Return the legal actions that the step accepts; none while it asks for a mark."""
-    return asked(misty_ruins, task(course), course.seated.shown.legal)
+    return asked(misty_ruins, course.task, course.seated.shown.legal)
 
 
 def is_chosen(course: Course) -> bool:
