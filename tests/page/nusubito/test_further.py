@@ -126,7 +126,7 @@ def test_what_is_framed_is_what_was_measured(name: str) -> None:
         else:
             table.act(lesson.seat, action)
             if table.truth().acting == THIEF:
-                known = measures._left(table, (Placed(None),))
+                known = measures.left(table, (Placed(None),))
                 assert step.lit == tuple(named(known))
             else:
                 assert set(step.lit) == possible(table)

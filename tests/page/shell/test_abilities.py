@@ -24,7 +24,9 @@ ALL = {
     "nusubito": Abilities(
         5, AIDS, True, True, ("thief", "mist"), ("hiding", "searching"), ("page.nusubito.draw.table",), True
     ),
-    "relics": Abilities(5, ("hint",), True, True, ("amber",), (), ("page.relics.draw.table",), True),
+    "relics": Abilities(
+        5, ("hint",), True, True, ("amber",), ("counting",), ("page.relics.draw.table",), True
+    ),
 }
 """What two games have, as somebody who plays them sees it."""
 MISSING = {

@@ -89,7 +89,7 @@ def _left_by(table: AnyTable, action: Action) -> Measured:
     told = would_be_told(view, action)
     if not isinstance(action, End):
         told = (*told, Placed(None))
-    return Measured(_left(table, told).bit_count())
+    return Measured(left(table, told).bit_count())
 
 
 def _ways(state: State) -> Measured:
@@ -150,8 +150,8 @@ def unseen(table: AnyTable, action: Action) -> Measured | None:
     if isinstance(action, Capture | Resign):
         return None
     events = decide_listed(table.view(MIST), MIST, action, ()) if not isinstance(action, End) else ()
-    left = _left(table, (*events, Ended(), Placed(None)))
-    return Measured(-left.bit_count(), {"places": _listed(left)}, "" if left else "none")
+    found = left(table, (*events, Ended(), Placed(None)))
+    return Measured(-found.bit_count(), {"places": _listed(found)}, "" if found else "none")
 
 
 def certain(table: AnyTable, action: Action) -> Measured | None:
@@ -171,7 +171,7 @@ def certain(table: AnyTable, action: Action) -> Measured | None:
     return Measured(float(is_sure))
 
 
-def _left(table: AnyTable, told: Iterable[Event]) -> Spaces:
+def left(table: AnyTable, told: Iterable[Event]) -> Spaces:
     """Return the temples that are left to the Mists after further public events."""
     return belief.after_all(_known(table.told(MIST)), told).temples
 

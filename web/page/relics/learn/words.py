@@ -15,7 +15,9 @@ from unseen.relics.board import BIT
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the words of the course's card."""
     card = lesson_card(course, "relics", REPLIES, t)._replace(stamp=slip())
-    if card.told or card.wrong or not is_chosen(course):
+    if course.is_open and course.seated.chosen and not card.wrong:
+        return card._replace(sub=t("learn.take"))
+    if card.told or card.wrong or course.task.best or not is_chosen(course):
         return card
     return card._replace(text=t(f"learn.{course.name}.{course.task.key}.seen"), sub=t("learn.take"))
 

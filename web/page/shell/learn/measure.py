@@ -22,11 +22,11 @@ class Measured(NamedTuple):
     """The measure of an action."""
 
     value: float
-    """The more the better; an int is counted by the words, which then have a plural."""
+    """The more the better. The words count an int without a form, whose size is `n`; that of the best one is `best`."""
     said: Mapping[str, object] = {}
-    """The values of its words, `measure.<name>`, besides `deed`, and `n` and `best`: its size and that of the best."""
+    """The values of its words, `measure.<name>`, besides `deed`; those of the best action are `best_` and the name."""
     form: str = ""
-    """The end of the key of its words, where they say something else than a count."""
+    """The end of the key of its words, where there are several."""
 
 
 Measure = Callable[[AnyTable, Any], Measured | None]
@@ -64,8 +64,10 @@ class Answers:
         most = self._measured(lesson, course.played, task.best, asked(self._game, task, shown.legal)[0])
         assert most
         key = f"measure.{task.best}{found.form and '.'}{found.form}"
-        counts = {} if found.form else {"n": abs(found.value), "best": abs(most.value)}
-        return t(key, deed=self._deed_words(shown.view, action, t), **counts, **found.said)
+        is_counted = isinstance(found.value, int) and not found.form
+        said: dict[str, object] = {"n": abs(found.value)} if is_counted else {}
+        said |= {"best": abs(most.value), **{f"best_{name}": value for name, value in most.said.items()}}
+        return t(key, deed=self._deed_words(shown.view, action, t), **said, **found.said)
 
     def _measure(self, lesson: Lesson, played: Played, name: str, action: Any) -> Measured | None:
         return self._measures[name](table_of(self._game, lesson, played), action)
