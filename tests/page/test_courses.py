@@ -60,6 +60,7 @@ class Played(NamedTuple):
 FURTHER = (
     *(Played("nusubito", name, nusubito) for name in ("hiding", "searching")),
     Played("relics", "counting", relics),
+    Played("misty_ruins", "asking", misty_ruins),
 )
 """The further courses."""
 COURSES = (

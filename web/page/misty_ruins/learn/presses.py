@@ -34,9 +34,9 @@ def wanted(course: Course) -> tuple[Action, ...]:
 
 
 def is_chosen(course: Course) -> bool:
-    """Return whether one of them is pointed out, so that the button at the foot takes it."""
-    shown = course.seated.shown
-    return chosen_action(shown, course.seated.chosen) in wanted(course)
+    """Return whether one of them is pointed out, or any where one is to be found: the button at the foot takes it."""
+    action = chosen_action(course.seated.shown, course.seated.chosen)
+    return action is not None if course.is_open else action in wanted(course)
 
 
 def next_token(chosen: Path, action: Action) -> str:
@@ -64,7 +64,9 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
         case Identify():
             return set(chosen) <= set(whole)
         case Claim() | Declare():
-            return all(part in ("", own) for part, own in zip(chosen, whole, strict=True))
+            # Where the action is to be found, something else may be chosen.
+            is_alike = len(chosen) == len(whole)
+            return is_alike and all(part in ("", own) for part, own in zip(chosen, whole, strict=True))
         case Lose():
             return chosen[:1] == whole[:1]
         case Attack():

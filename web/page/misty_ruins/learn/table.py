@@ -61,7 +61,9 @@ def _with_task(notes: Notes, card: LessonCard) -> Notes:
 
 
 def _asking(whole: Table, course: Course) -> Table:
-    """Point out what is asked for; once it is chosen, the button that takes it."""
+    """Point out what is asked for, unless it is to be found; once it is chosen, the button that takes it."""
+    if course.is_open:
+        return whole._replace(picture=whole.picture._replace(lit=frozenset(course.task.lit)))
     mark, actions = course.task.mark, wanted(course)
     chosen = pointed_out(course.seated.shown, course.seated.chosen)
     tokens = {next_token(chosen, action) for action in actions}
