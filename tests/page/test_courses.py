@@ -59,6 +59,7 @@ class Played(NamedTuple):
 
 FURTHER = (
     *(Played("nusubito", name, nusubito) for name in ("hiding", "searching")),
+    *(Played("kakusareta", name, kakusareta) for name in ("stealth", "pursuit")),
     Played("relics", "counting", relics),
     Played("misty_ruins", "asking", misty_ruins),
 )

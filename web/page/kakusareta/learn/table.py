@@ -28,18 +28,13 @@ def table(model: Model, course: Course, t: Text) -> Table:
     step = course.lesson.steps[course.step]
     frame = whole.frame._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="", first="")
     whole = whole._replace(frame=frame, warning=None)
-    if course.told:
-        return _told(whole, course, step, t)
-    return _lit(whole, course) if course.is_open else _asking(_lit(whole, course), course)
-
-
-def _lit(whole: Table, course: Course) -> Table:
-    """Light the spaces that the words mention."""
-    return whole._replace(picture=whole.picture._replace(lit=frozenset(course.task.lit)))
+    return _told(whole, course, step, t) if course.told else _asking(whole, course)
 
 
 def _asking(whole: Table, course: Course) -> Table:
-    """Point out the requested action: on the board if possible, otherwise at its button."""
+    """Point out the requested action, on the board if possible, otherwise at its button; unless it is to be found."""
+    if course.is_open:
+        return _open(whole, course)
     chosen, shown = course.seated.chosen, course.seated.shown
     wanted = asked(kakusareta, course.task, shown.legal)
     tokens = following(fits(shown.view, wanted, chosen), chosen)
@@ -47,7 +42,7 @@ def _asking(whole: Table, course: Course) -> Table:
     pressed = frozenset((*tokens, *chosen))
     places = frozenset(token for token in tokens if token in BIT or token.startswith(("rod ", "line ")))
     return whole._replace(
-        picture=whole.picture._replace(asked=places),
+        picture=whole.picture._replace(asked=places, lit=frozenset(course.task.lit)),
         ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
         fates=tuple(
             fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
@@ -58,6 +53,20 @@ def _asking(whole: Table, course: Course) -> Table:
         chosen="" if places else whole.chosen,
         card=whole.card and _verbs(whole.card, tokens),
         disciplines=whole.disciplines and _own(whole.disciplines, pressed, tokens),
+    )
+
+
+def _open(whole: Table, course: Course) -> Table:
+    """Show the rows of the kind that is asked for, and of what is chosen; a rod is pressed at the board."""
+    chosen, shown = course.seated.chosen, course.seated.shown
+    wanted = asked(kakusareta, course.task, shown.legal)
+    tokens = following(fits(shown.view, wanted, chosen), chosen)
+    rows = chosen if any(token.startswith("rod ") for token in tokens) else (*tokens, *chosen)
+    texts = {format_action(action) for action in wanted}
+    return whole._replace(
+        picture=whole.picture._replace(lit=frozenset(course.task.lit)),
+        fates=tuple(fate._replace(shown=fate.action in texts or fate.armed) for fate in whole.fates),
+        groups=tuple(group._replace(row=group.row and group.key in rows) for group in whole.groups),
     )
 
 

@@ -43,6 +43,8 @@ class LessonCard(NamedTuple):
     """The course to take next; empty for none."""
     puzzles: str = ""
     """The kind of the puzzles about the same subject; empty for none."""
+    is_further: bool = False
+    """Whether it is a further course, whose last card has no room for a stamp."""
 
     @property
     def is_over(self) -> bool:
@@ -100,8 +102,7 @@ def _end(props: LessonCard, t: Text) -> Markup:
     other = _way("learn-other", t(f"learn.other.{props.other}"), "btn small", attrs) if props.other else None
     attrs = {"data-do": "puzzle-theme", "data-value": props.puzzles}
     puzzles = _way("puzzle-theme", t("learn.puzzles"), "btn small", attrs) if props.puzzles else None
-    # There is no room for three.
-    return el("div", {"class": "verbs"}, puzzles, other, None if puzzles else props.stamp)
+    return el("div", {"class": "verbs"}, puzzles, other, None if props.is_further else props.stamp)
 
 
 def _leave(t: Text) -> Markup:

@@ -49,8 +49,10 @@ def lesson_card(course: Course, game: str, replies: Replies, t: Text) -> LessonC
     step, of = lesson.steps[course.step], len(lesson.steps)
     key = f"learn.{lesson.name}.{step.key}"
     card = LessonCard(course.step + 1, of, t(key), "", ends=step.then[:1] == ("end",))
+    if lesson.answer:
+        card = card._replace(is_further=True, puzzles=lesson.puzzles)
     if len(names) > 1:
-        card = card._replace(other=names[(names.index(course.name) + 1) % len(names)], puzzles=lesson.puzzles)
+        card = card._replace(other=names[(names.index(course.name) + 1) % len(names)])
     if lesson.can_roam:
         begun = course.step > 0 or course.ask > 0 or course.told
         card = card._replace(can_go_back=begun, can_skip=not course.told and card.n < of)
