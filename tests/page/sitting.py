@@ -5,14 +5,15 @@ import re
 from collections.abc import Callable
 from functools import cache
 from html import unescape
+from importlib import import_module
 from typing import cast
 
 from page.games import module_of
 from page.nusubito import page as nusubito_page
 from page.shell.dealer import Dealer
-from page.shell.effects import DealerEffect, Effect
+from page.shell.effects import DealerEffect, Effect, FetchFurther
 from page.shell.game_page import GamePage
-from page.shell.messages import Message, Pressed, SatDown
+from page.shell.messages import FurtherFetched, Message, Pressed, SatDown
 from page.shell.model import Curtain, Model, first_model
 from page.shell.screens import screen
 from page.shell.update import update
@@ -59,6 +60,9 @@ class Sitting:
                 self.effects.append(effect)
                 if isinstance(effect, DealerEffect):
                     queue += self.dealer.carry_out(effect)
+                elif isinstance(effect, FetchFurther):
+                    part = import_module(f"page.{self.model.game}.further.lessons")
+                    queue.append(FurtherFetched(part.LESSONS))
 
     def press(self, control: str, value: str, detail: str = "") -> None:
         """Press a control."""

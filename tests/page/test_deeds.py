@@ -32,8 +32,8 @@ GAPS = (0, 60, 120, 250, 500)
 LONG = 1.0
 """Seconds that every work takes."""
 DEEDS = {
-    "BeginReport", "Fetch", "ForgetOnline", "HandOn", "BeginLook", "OfferSetAside", "ForgetSetAside", "ListGames",
-    "OpenLink", "OpenListed", "OpenPuzzle", "Share",
+    "BeginReport", "Fetch", "FetchFurther", "ForgetOnline", "HandOn", "BeginLook", "OfferSetAside", "ForgetSetAside",
+    "ListGames", "OpenLink", "OpenListed", "OpenPuzzle", "Share",
     "Open", "Offer", "Watch", "take", "rematch", "take-back", "forget", "share", "notify",
 }  # fmt: skip
 """The effects whose works make something."""

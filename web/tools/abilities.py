@@ -29,6 +29,7 @@ def of(game: str) -> Abilities:
         explains=aids is not None and hasattr(aids, "explained"),
         online=_exists(f"unseen.{game}.masked"),
         courses=tuple(page.LESSONS),
+        further=tuple(page.FURTHER),
         steps=(table,) if _exists(table) else (),
         looks_back=_exists(f"unseen.{game}.looking_back") and _exists(f"page.{game}.looking_back"),
         puzzles=tuple(kind for kind in _kinds(game) if _exists(f"page.{game}.puzzles.{kind}")),
@@ -53,7 +54,7 @@ def archives(game: str) -> tuple[str, ...]:
         "bots": has.needs_programs,
         "links": True,
         "look": has.looks_back,
-        "puzzles": bool(has.puzzles),
+        "puzzles": bool(has.puzzles or has.further),
         "picture": _exists(f"unseen.{game}.picture"),
     }
     return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from e2e.drivers.misty_ruins.pointing import pointed
 from page.misty_ruins.learn.courses import COURSES
-from page.shell.learn.lesson import Lesson, LessonStep, Task
 from page.shell.learn.playing import parsed, played_before
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen import misty_ruins
 from unseen.kernel.session import Table
 

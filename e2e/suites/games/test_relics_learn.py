@@ -11,7 +11,7 @@ from e2e.people.ready import until
 from e2e.people.table import Table
 from page.relics.learn.amber import COURSE
 from page.relics.pointing.press import path
-from page.shell.learn.lesson import Task
+from page.shell.lesson import Task
 from tools.serve import Site
 from unseen.relics import parse_action
 from unseen.relics.actions import Add

@@ -192,6 +192,21 @@ def test_those_for_beginners_come_in_a_row(window: Any) -> None:
     assert isinstance(Edge(window, "relics").open("d=first"), Browsing), "that game has none"
 
 
+def test_a_kind_opens_three_of_it_in_a_row(window: Any) -> None:
+    for game, kind in (
+        ("nusubito", "where"),
+        ("nusubito", "only"),
+        ("relics", "win"),
+        ("misty_ruins", "who"),
+    ):
+        puzzle = Edge(window, game).open(f"d={kind}")
+        assert isinstance(puzzle, Solving)
+        assert puzzle.state.series
+        assert len({line.text for line in puzzle.state.series.lines}) == 3
+        assert {line.kind for line in puzzle.state.series.lines} == {kind}
+    assert isinstance(Edge(window, "relics").open("d=where"), Browsing)
+
+
 def test_a_number_of_another_game_opens_on_its_page(window: Any) -> None:
     edge = Edge(window, day=DAY_ZERO + 6)
     assert edge.ask(Open(3)) is None

@@ -7,7 +7,7 @@ import pytest
 from page.courtyard.page import Moment
 from page.kakusareta.learn.teaching import LESSONS
 from page.kakusareta.learn.words import lesson
-from page.kakusareta.page import GAME
+from page.kakusareta.page import FURTHER, GAME
 from page.kakusareta.page import LESSONS as STEPS_OF
 from page.kakusareta.pointing.paths import DO, paths
 from page.shell.effects import Remember, Speak
@@ -55,8 +55,7 @@ def at(sitting: Sitting) -> Course:
 
 def wanted(course: Course) -> tuple[Action, ...]:
     """Return what will do now."""
-    step = LESSONS[course.name].steps[course.step]
-    return asked(step.asks[course.ask], course.seated.shown.legal)
+    return asked(course.task, course.seated.shown.legal)
 
 
 def press(sitting: Sitting, token: str) -> None:
@@ -103,7 +102,7 @@ def go(sitting: Sitting, step: int) -> None:
 
 
 def is_over(course: Course) -> bool:
-    return course.told and course.step == STEPS - 1
+    return course.told and course.step == len(course.lesson.steps) - 1
 
 
 def play_through(sitting: Sitting) -> None:
@@ -290,7 +289,7 @@ def test_learn_offers_both_sides_and_the_elements(t: Text) -> None:
     sitting = Sitting(t, seeded(1), "kakusareta")
     sitting.press("do", "learn")
     offered = {value for (do_, value) in Page(sitting.html()).commands() if do_ == "learn"}
-    assert offered == {*NAMES, ""}
+    assert offered == {*NAMES, *FURTHER, ""}
 
 
 @pytest.mark.parametrize("name", NAMES)

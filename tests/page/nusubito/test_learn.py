@@ -13,7 +13,7 @@ from page.nusubito.page import LESSONS as STEPS_OF
 from page.nusubito.pointing.press import paths
 from page.shell.effects import Deal, Focus, Remember, Speak
 from page.shell.learn import playing
-from page.shell.learn.lesson import Lesson
+from page.shell.lesson import Lesson
 from page.shell.messages import Found
 from page.shell.model import Course, Seated, Start, first_model
 from page.text import Text
@@ -51,8 +51,7 @@ def at(sitting: Sitting) -> Course:
 
 def wanted(course: Course) -> list[str]:
     """Return the notation of what will do now."""
-    step = LESSONS[course.seated.shown.seat].steps[course.step]
-    return [format_action(action) for action in asked(step.asks[course.ask], course.seated.shown.legal)]
+    return [format_action(action) for action in asked(course.task, course.seated.shown.legal)]
 
 
 def do(sitting: Sitting, which: int = 0) -> None:
@@ -76,7 +75,7 @@ def go(sitting: Sitting, step: int) -> None:
 
 
 def is_over(course: Course) -> bool:
-    return course.told and course.step == STEPS - 1
+    return course.told and course.step == len(course.lesson.steps) - 1
 
 
 def play_through(sitting: Sitting, which: int = 0) -> None:
@@ -302,11 +301,11 @@ def test_the_thief_sees_once_what_the_mists_see(t: Text) -> None:
 # On the start screen, left and taken up again.
 
 
-def test_learn_offers_both_sides_and_goes_back(t: Text) -> None:
+def test_learn_offers_both_sides_and_the_further_courses_and_goes_back(t: Text) -> None:
     sitting = Sitting(t, seeded(1))
     sitting.press("do", "learn")
     offered = {value for (do, value) in Page(sitting.html()).commands() if do == "learn"}
-    assert offered == {"thief", "mist", ""}
+    assert offered == {"thief", "mist", "hiding", "searching", ""}
     sitting.press("do", "learn")
     assert isinstance(sitting.model.screen, Start)
     assert sitting.model.screen.choosing == ""

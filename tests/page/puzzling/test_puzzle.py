@@ -107,8 +107,9 @@ def answers() -> tuple[Pressed, ...]:
         ("d=first", Asked(word="first")),
         ("d=all", Asked()),
         ("d=", Asked()),
-        ("d=nonsense", Asked()),
-        ("d=١٢", Asked()),
+        ("d=where", Asked(kind="where")),
+        ("d=nonsense", Asked(kind="nonsense")),
+        ("d=١٢", Asked(kind="١٢")),
     ],
 )
 def test_a_link_asks_for_a_number_or_by_a_word(link: str, wanted: Asked) -> None:

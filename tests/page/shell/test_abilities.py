@@ -22,9 +22,20 @@ from tools import abilities
 
 ALL = {
     "nusubito": Abilities(
-        5, AIDS, True, True, ("thief", "mist"), ("page.nusubito.draw.table",), True, ("where", "only"), True
+        5,
+        AIDS,
+        True,
+        True,
+        ("thief", "mist"),
+        ("hiding", "searching"),
+        ("page.nusubito.draw.table",),
+        True,
+        ("where", "only"),
+        True,
     ),
-    "relics": Abilities(5, ("hint",), True, True, ("amber",), ("page.relics.draw.table",), True, ("win",)),
+    "relics": Abilities(
+        5, ("hint",), True, True, ("amber",), ("counting",), ("page.relics.draw.table",), True, ("win",)
+    ),
 }
 """What two games have, as somebody who plays them sees it."""
 MISSING = {

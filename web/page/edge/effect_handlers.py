@@ -5,6 +5,7 @@ Rule 1. Dealer, store and files are connected only here. The page gets nothing f
 
 from asyncio import Lock
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
 from page.edge import later
@@ -28,6 +29,7 @@ from page.shell.effects import (
     DealerEffect,
     Explain,
     Fetch,
+    FetchFurther,
     Forget,
     ForgetOnline,
     ForgetSetAside,
@@ -59,6 +61,7 @@ from page.shell.messages import (
     BadFile,
     BadLink,
     Fetched,
+    FurtherFetched,
     GameOver,
     Invited,
     Linked,
@@ -213,6 +216,8 @@ class EffectHandlers:
             case AskPuzzle():
                 assert self._puzzler
                 self._puzzler.carry_out(effect.what)
+            case FetchFurther():
+                self._events.deed(effect, self._fetch_further)
             case BeginReport():
                 self._events.deed(effect, self._begin_report)
             case HandOn():
@@ -367,6 +372,16 @@ class EffectHandlers:
             return
         self._dispatch(shown, LookedBack(looker.opened))
         self._events.spawn(looker.look(shown.game))
+
+    async def _fetch_further(self) -> None:
+        """Bring the game's further courses, fetching them first."""
+        try:
+            await later.fetch_puzzles(self._dealer.game, self._t)
+        except OSError as error:
+            self._dispatch(_unfetched(error))
+        else:
+            part = import_module(f"page.{self._dealer.game}.further.lessons")
+            self._dispatch(FurtherFetched(part.LESSONS))
 
     async def _begin_report(self) -> None:
         """Begin a report to the author, fetching the part for it first."""

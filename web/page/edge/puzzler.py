@@ -17,7 +17,7 @@ from page.edge.storage.settings import load_settings, remember
 from page.puzzling.asked import asked
 from page.puzzling.choice import Dated, fits, following, past, practice
 from page.puzzling.kind_page import KindPage
-from page.puzzling.listing import Listing, Notice
+from page.puzzling.listing import ROW, Listing, Notice
 from page.puzzling.news import Begun, Computed, Listed, News, PassedOn, Remembered
 from page.puzzling.puzzle import Browsing, Solving
 from page.puzzling.requests import (
@@ -90,6 +90,9 @@ class Puzzler:
             found = await self._numbered(number)
         elif wanted.word == "first" and self._first:
             found = Solving(self._game, await self._in_series(Series(1, self._first, is_first=True)))
+        elif wanted.kind in abilities.of(self._game).puzzles:
+            lines = self._wanted(Practise(wanted.kind, "easy", wanted=ROW))
+            found = Solving(self._game, await self._in_series(Series(1, lines)))
         else:
             found = self._list(_outside(local_day()))
         self._dispatch(PuzzleOpened(link, found))
@@ -175,17 +178,23 @@ class Puzzler:
         self._tell(Begun(found.state) if isinstance(found, Solving) else Listed(found.listing))
 
     async def _practise(self, request: Practise) -> None:
-        """Show one for practice, or the first of some; where none fits, one of any theme, tier or kind."""
-        every = tuple(practice(self._kept, self._past(), self._results()))
-        wanted = (request.kind, request.tier, request.theme)
-        choices = (wanted, (*wanted[:2], ""), (wanted[0], "", ""), ("", "", ""))
-        fitting = (tuple(line for line in every if fits(line, *choice)) for choice in choices)
-        lines = following(next(filter(None, fitting)), request.after or self._practised, request.wanted)
-        self._practised = lines[-1]
+        """Show one for practice, or the first of some."""
+        lines = self._wanted(request)
         if request.wanted > 1:
             await self._begin(Series(1, lines))
         else:
             self._tell(Begun(await self._begun(lines[0])))
+
+    def _wanted(self, request: Practise) -> tuple[Line, ...]:
+        """Return puzzles for practice; where too few fit, some of any theme, tier or kind."""
+        every = tuple(practice(self._kept, self._past(), self._results()))
+        wanted = (request.kind, request.tier, request.theme)
+        choices = (wanted, (*wanted[:2], ""), (wanted[0], "", ""), ("", "", ""))
+        fitting = (tuple(line for line in every if fits(line, *choice)) for choice in choices)
+        some = next(lines for lines in fitting if len(lines) >= request.wanted)
+        lines = following(some, request.after or self._practised, request.wanted)
+        self._practised = lines[-1]
+        return lines
 
     # Solving
 

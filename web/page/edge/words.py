@@ -32,9 +32,18 @@ def load_words(language: str, game: str) -> Text:
 
 def extend_words(t: Text, part: str) -> None:
     """Add the words of a part of the page that has been fetched; English if there are none in the page's language."""
-    found = _read(f"{_folder()}/{part}/{t.language}.mo") or _read(f"{_folder()}/{part}/{FALLBACK}.mo")
+    found = _part(t, part)
     assert found
     t.extend(found)
+
+
+def has_words(t: Text, part: str) -> bool:
+    """Return whether a part of the page that has been fetched has words."""
+    return _part(t, part) is not None
+
+
+def _part(t: Text, part: str) -> BytesIO | None:
+    return _read(f"{_folder()}/{part}/{t.language}.mo") or _read(f"{_folder()}/{part}/{FALLBACK}.mo")
 
 
 def _folder() -> str:

@@ -66,12 +66,12 @@ if TYPE_CHECKING:
     from page.kakusareta.sketch import sketch
 
 __all__ = [
-    "AUTHOR", "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS", "SPECTATES",
-    "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns",
-    "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_motions", "finale_words",
-    "first", "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space", "is_verb",
-    "is_wanted", "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over", "own_sounds",
-    "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries",
+    "AUTHOR", "COMMANDS", "EYES", "FIRSTS", "FOCUS", "FURTHER", "GAME", "LESSONS", "PROGRAM_STEPS", "SHEETS",
+    "SPECTATES", "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop",
+    "ended_turns", "ends_game", "ends_turn", "errand", "errand_words", "event_words", "face", "finale_motions",
+    "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet", "is_mapped", "is_open", "is_space",
+    "is_verb", "is_wanted", "lifted", "lines", "middle", "mode", "moment", "motions", "options", "over",
+    "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing", "reason_words", "recap_entries",
     "recap_motions", "recap_words", "result_words", "secretive", "shaken", "sketch", "table", "terms", "token",
     "why",
 ]  # fmt: skip
@@ -109,11 +109,18 @@ PROGRAM_STEPS = (
 )
 SHEETS = {"cards": True}
 LESSONS = {"kakusareta": 6, "moya": 6, "elements": 6}
+FURTHER = {"stealth": 6, "pursuit": 7}
 FACE = Face(
     poster(),
     slip(),
     SEATS,
-    {"kakusareta": "k-kaku", "moya": "k-moya3", "elements": "k-fire"},
+    {
+        "kakusareta": "k-kaku",
+        "moya": "k-moya3",
+        "elements": "k-fire",
+        "stealth": "k-kaku",
+        "pursuit": "k-moya3",
+    },
     (15, 30),
     {"kakusareta": slip(), "moya": slip("moya")},
 )

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from page.misty_ruins.sketch import sketch
 
 __all__ = [
-    "AUTHOR", "COMMANDS", "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS",
+    "AUTHOR", "COMMANDS", "DEALS_SECRETS", "ENDS_ITSELF", "EYES", "FIRSTS", "FOCUS", "FURTHER", "GAME", "LESSONS",
     "MARKS_LONGEST", "PROGRAM_STEPS", "SHEETS", "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices",
     "chosen", "chosen_words", "ended_turns", "ends_turn", "errand", "errand_words", "event_words", "face",
     "finale_words", "first", "found_words", "has_finale", "has_scene", "heard", "help_sheet", "is_public_choice",
@@ -99,11 +99,12 @@ PROGRAM_STEPS = (
     "page.misty_ruins.aids",
 )
 LESSONS = {"p1": 10, "identity": 6}
+FURTHER = {"asking": 7}
 FACE = Face(
     poster(),
     slip(),
     SEATS,
-    {**{seat: f"m-pawn-{seat}" for seat in SEATS}, "identity": "m-who-nobody"},
+    {**{seat: f"m-pawn-{seat}" for seat in SEATS}, "identity": "m-who-nobody", "asking": "m-who-nobody"},
     (35, 80),
     {seat: sign(seat) for seat in SEATS},
     most=MOST,

@@ -64,13 +64,13 @@ if TYPE_CHECKING:
     from page.nusubito.sketch import sketch
 
 __all__ = [
-    "AUTHOR", "COMMANDS", "EYES", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING",
-    "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns", "ends_game",
-    "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words", "has_finale",
-    "heard", "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines", "middle", "moment",
-    "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point", "portrait", "printing",
-    "reason_words", "recap_entries", "recap_motions", "recap_words", "result_words", "secretive", "shaken",
-    "sketch", "table", "terms", "token", "why",
+    "AUTHOR", "COMMANDS", "EYES", "FIRSTS", "FOCUS", "FURTHER", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES",
+    "TEACHING", "awaited", "cannot_end", "cannot_undo", "choices", "chosen", "dragged", "drop", "ended_turns",
+    "ends_game", "ends_turn", "event_words", "face", "finale_motions", "finale_words", "first", "found_words",
+    "has_finale", "heard", "help_sheet", "is_mapped", "is_space", "is_verb", "is_wanted", "lifted", "lines",
+    "middle", "moment", "motions", "options", "over", "own_sounds", "piece_words", "players_sheet", "point",
+    "portrait", "printing", "reason_words", "recap_entries", "recap_motions", "recap_words", "result_words",
+    "secretive", "shaken", "sketch", "table", "terms", "token", "why",
 ]  # fmt: skip
 
 LATER = {
@@ -106,11 +106,12 @@ PROGRAM_STEPS = (
     "page.nusubito.aids",
 )
 LESSONS: Mapping[str, int] = dict.fromkeys(SEATS, 6)
+FURTHER: Mapping[str, int] = {"hiding": 7, "searching": 8}
 FACE = Face(
     poster(),
     seal("thief"),
     SEATS,
-    {"thief": "thief", "mist": "seeker"},
+    {"thief": "thief", "mist": "seeker", "hiding": "thief", "searching": "seeker"},
     (10, 20),
     {seat: seal(seat) for seat in SEATS},
 )

@@ -53,12 +53,12 @@ if TYPE_CHECKING:
     from page.relics.sketch import sketch
 
 __all__ = [
-    "AUTHOR", "COMMANDS", "FIRSTS", "FOCUS", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING", "awaited",
-    "beats", "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "dragged", "drop", "ended_turns",
-    "ends_turn", "event_words", "face", "finale_words", "first", "found_words", "has_finale", "heard", "help_sheet",
-    "is_space", "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over", "own_sounds",
-    "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries", "recap_motions",
-    "recap_words", "result_words", "secretive", "shaken", "sketch", "table", "terms", "why",
+    "AUTHOR", "COMMANDS", "FIRSTS", "FOCUS", "FURTHER", "GAME", "LESSONS", "PROGRAM_STEPS", "SPECTATES", "TEACHING",
+    "awaited", "beats", "cannot_end", "cannot_undo", "choices", "chosen", "chosen_words", "dragged", "drop",
+    "ended_turns", "ends_turn", "event_words", "face", "finale_words", "first", "found_words", "has_finale",
+    "heard", "help_sheet", "is_space", "is_verb", "kept", "lines", "middle", "moment", "motions", "options", "over",
+    "own_sounds", "piece_words", "players_sheet", "point", "portrait", "reason_words", "recap_entries",
+    "recap_motions", "recap_words", "result_words", "secretive", "shaken", "sketch", "table", "terms", "why",
 ]  # fmt: skip
 
 LATER = {
@@ -90,11 +90,12 @@ PROGRAM_STEPS = (
 )
 FOCUS = "C3"
 LESSONS: Mapping[str, int] = {AMBER: 8}
+FURTHER: Mapping[str, int] = {"counting": 8}
 FACE = Face(
     poster(),
     slip(),
     SEATS,
-    {"amber": "r-crest-amber", "jade": "r-crest-jade"},
+    {"amber": "r-crest-amber", "jade": "r-crest-jade", "counting": "r-crest-amber"},
     (25, 45),
     turns=True,
 )

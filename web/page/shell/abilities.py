@@ -30,6 +30,8 @@ class Abilities(NamedTuple):
     """Whether it can be played with people elsewhere, without a dealer."""
     courses: tuple[str, ...] = ()
     """The names of its courses."""
+    further: tuple[str, ...] = ()
+    """The names of its further courses, which are fetched when one begins."""
     steps: tuple[str, ...] = ()
     """The modules of its table that a rehearsal imports, one at a time."""
     looks_back: bool = False
@@ -87,6 +89,7 @@ def decode(text: str) -> dict[str, Abilities]:
             fields["explains"],
             fields["online"],
             tuple(fields["courses"]),
+            tuple(fields["further"]),
             tuple(fields["steps"]),
             fields["looks_back"],
             tuple(fields["puzzles"]),

@@ -37,6 +37,8 @@ SHEETS: Mapping[str, bool] = {}
 """No sheet of its own lies over the table."""
 LESSONS: Mapping[str, int] = {}
 """There are no courses."""
+FURTHER: Mapping[str, int] = {}
+"""There are no further ones either."""
 TEACHING: "Teaching | None" = None
 """Therefore nothing teaches any."""
 ENDS_ITSELF = False

@@ -166,6 +166,10 @@ class AskPuzzle(NamedTuple):
     what: Any
 
 
+class FetchFurther(NamedTuple):
+    """Fetch the game's further courses, because the player wants one of them."""
+
+
 class BeginReport(NamedTuple):
     """Fetch the part for a report to the author, unless it is there, and tell the day."""
 
@@ -361,6 +365,7 @@ ServiceEffect = (
     | AskLook
     | OpenPuzzle
     | AskPuzzle
+    | FetchFurther
     | BeginReport
     | HandOn
     | OpenRecord

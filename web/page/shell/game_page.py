@@ -396,6 +396,11 @@ class GamePage(Protocol):
         """The courses and the numbers of their steps: a seat's own course by the seat, others by their names."""
         ...
 
+    @property
+    def FURTHER(self) -> Mapping[str, int]:
+        """The further courses, fetched when one begins (`page.<game>.further`), and the numbers of their steps."""
+        ...
+
     def face(self) -> Face:
         """Return the drawings and names for the screens that every game has."""
         ...

@@ -4,7 +4,7 @@ Rule 1. A message carries only what the seat at the screen may know; while a cur
         about the position.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from page.shell.party import Party
@@ -16,6 +16,7 @@ from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
     from page.shell.game_list import GameList
+    from page.shell.lesson import Lesson
     from page.shell.look_back import LookBack
     from page.shell.puzzle import Daily, Puzzle
 
@@ -415,6 +416,13 @@ class SourceShown(NamedTuple):
     """The number of actions that its replay begins with."""
 
 
+class FurtherFetched(NamedTuple):
+    """The game's further courses are here."""
+
+    lessons: "Mapping[str, Lesson]"
+    """Each by its name."""
+
+
 class News(NamedTuple):
     """The result of a request of the fetched screen."""
 
@@ -464,6 +472,7 @@ Message = (
     | PuzzleOpened
     | PuzzleNews
     | SourceShown
+    | FurtherFetched
     | News
     | Tick
 )

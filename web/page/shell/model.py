@@ -34,6 +34,7 @@ from unseen.kernel.seat import Seat
 
 if TYPE_CHECKING:
     from page.shell.game_list import GameList
+    from page.shell.lesson import Lesson, Task
     from page.shell.look_back import LookBack
     from page.shell.puzzle import Daily, Puzzle
 
@@ -47,6 +48,8 @@ LEARNT = "done"
 
 Path = tuple[str, ...]
 """The presses that lead to an action: tokens of the game (`page.shell.game_page`)."""
+PATIENCE = 3
+"""The number of wrong actions after which an action that is to be found is pointed out."""
 OVER_TABLE = ("log", "menu", "position")
 """The sheets that lie over any table: on phones the log and the tools, and the position in words."""
 BESIDE = ("map", "hint")
@@ -84,6 +87,8 @@ class Start(NamedTuple):
     """The link that was followed, while that part is being fetched; no other game can be started meanwhile."""
     late: bool = False
     """Whether fetching takes longer than usual."""
+    awaited: str = ""
+    """The further course that is being fetched; empty for none."""
 
 
 class Curtain(NamedTuple):
@@ -214,8 +219,7 @@ class CommandLine(NamedTuple):
 class Course(NamedTuple):
     """A course in how to play (`page.shell.learn`): a scripted game in which nothing is secret."""
 
-    name: str
-    """The name of the course."""
+    lesson: "Lesson"
     seated: Seated
     played: tuple[Any, ...]
     """The actions of all seats, from the deal on."""
@@ -230,6 +234,23 @@ class Course(NamedTuple):
     """The token whose press took the last action; a second press, as in a double click, does nothing."""
     found: Found | None = None
     """The stored game, for the start screen."""
+    strays: int = 0
+    """The number of wrong actions in the current task."""
+
+    @property
+    def name(self) -> str:
+        """The name of the course."""
+        return self.lesson.name
+
+    @property
+    def task(self) -> "Task":
+        """The current task; once the step is done, its last one."""
+        return self.lesson.steps[self.step].asks[self.ask]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the player is to find the action, so that any may be tried and none is pointed out."""
+        return bool(self.task.best) and not self.told and self.strays < PATIENCE
 
 
 class ReportDraft(NamedTuple):
@@ -351,6 +372,8 @@ class Model(NamedTuple):
     """Whether explanations of first events are given."""
     learnt: Mapping[str, str] = {}
     """The progress in each course on this device, by name: the number of steps done, or "done"."""
+    further: Mapping[str, "Lesson"] = {}
+    """The game's further courses by name, once they have been fetched."""
     kept: Kept | None = None
     """The games that this browser keeps for visits without a network; None where that is not shown."""
     newer: Literal["", "ready", "others", "busy"] = ""
@@ -414,7 +437,8 @@ def _learnt(settings: Mapping[str, str], game: str) -> dict[str, str]:
 
     NB it imports the game's page, which takes longest of a start.
     """
-    lessons: Mapping[str, int] = module_of(game).LESSONS
+    page = module_of(game)
+    lessons: Mapping[str, int] = {**page.LESSONS, **page.FURTHER}
     kept = {name: settings.get(f"{LEARN}{name}", "") for name in lessons}
     return {name: far for name, far in kept.items() if far in (LEARNT, *map(str, range(1, lessons[name])))}
 

@@ -195,6 +195,7 @@ def _start(model: Model, page: Start, t: Text, face: Face, has: Abilities) -> st
         daily=None if model.embedded else model.daily,
         daily_at=way(model.daily.game, model.game) if model.daily and model.daily.game != model.game else "",
         learnt=model.learnt,
+        awaited=page.awaited,
         own_page=OWN_PAGE if model.embedded else "",
         shelf=shelf(model.game, OWN_PAGE if model.embedded else ""),
         keeping=_keeping(model),

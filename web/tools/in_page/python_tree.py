@@ -119,14 +119,14 @@ LIST_ARCHIVE = "games.wasm"
 PUZZLES = (
     "page/puzzling/",
     "page/edge/puzzler.py",
+    "page/shell/learn/measure.py",
     "locale/puzzling/",
     *(f"unseen/puzzles/{name}.py" for name in ("kind", "line", "shelf")),
 )
-"""What puzzles need: with a game's own fetched when one is opened."""
+"""What puzzles and further courses need: with a game's own fetched when one of them is opened."""
 PUZZLES_OF = {
     name: (
-        f"page/{name}/puzzles/",
-        f"locale/{name}/puzzles/",
+        *(f"{folder}/{name}/{part}/" for folder in ("page", "locale") for part in ("puzzles", "further")),
         f"unseen/{name}/puzzles/",
         *_of_courtyard(name, "unseen/courtyard/symmetry.py"),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from page.kakusareta.learn import elements, kakusareta, moya
-from page.shell.learn.lesson import Lesson
+from page.shell.lesson import Lesson
 
 COURSES: Mapping[str, Lesson] = {
     course.name: course for course in (kakusareta.COURSE, moya.COURSE, elements.COURSE)

@@ -1,6 +1,6 @@
 """The elements course: a power that works at once, one that is countered, and a lie that is paid for later."""
 
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.kakusareta import KAKUSARETA, MOYA, Options
 
 COURSE = Lesson(

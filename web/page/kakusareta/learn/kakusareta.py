@@ -1,6 +1,6 @@
 """The Kakusareta's course: hidden, exposed, hidden again, and the treasure is where it all began."""
 
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.kakusareta import KAKUSARETA, MOYA, Options
 
 COURSE = Lesson(

@@ -1,6 +1,6 @@
 """The Moya's course: two temples are captured, one falls with the Kakusareta on it, and then the fourth."""
 
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.kakusareta import MOYA, Options
 
 COURSE = Lesson(

@@ -6,15 +6,14 @@ from typing import cast
 from page.courtyard.pointing import following
 from page.kakusareta.draw.elements import Disciplines, Rack
 from page.kakusareta.draw.table_props import Table
-from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.learn.words import lesson
 from page.kakusareta.pointing.press import fits
 from page.kakusareta.seen import board, coins
 from page.kakusareta.seen import table as present_table
 from page.parts.offers import Card, Group
 from page.shell.draw.lesson import taught
-from page.shell.learn.lesson import LessonStep
 from page.shell.learn.playing import asked, seen_by
+from page.shell.lesson import LessonStep
 from page.shell.model import Course, Model
 from page.text import Text
 from unseen import kakusareta
@@ -26,22 +25,24 @@ from unseen.kakusareta.drawing.picture import Picture
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of a course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    step = COURSES[course.name].steps[course.step]
+    step = course.lesson.steps[course.step]
     frame = whole.frame._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="", first="")
     whole = whole._replace(frame=frame, warning=None)
-    return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
+    return _told(whole, course, step, t) if course.told else _asking(whole, course)
 
 
-def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
-    """Point out the requested action: on the board if possible, otherwise at its button."""
-    ask, chosen, shown = step.asks[course.ask], course.seated.chosen, course.seated.shown
-    wanted = asked(kakusareta, ask, shown.legal)
+def _asking(whole: Table, course: Course) -> Table:
+    """Point out the requested action, on the board if possible, otherwise at its button; unless it is to be found."""
+    if course.is_open:
+        return _open(whole, course)
+    chosen, shown = course.seated.chosen, course.seated.shown
+    wanted = asked(kakusareta, course.task, shown.legal)
     tokens = following(fits(shown.view, wanted, chosen), chosen)
     texts = {format_action(action) for action in wanted}
     pressed = frozenset((*tokens, *chosen))
     places = frozenset(token for token in tokens if token in BIT or token.startswith(("rod ", "line ")))
     return whole._replace(
-        picture=whole.picture._replace(asked=places, lit=frozenset(ask.lit)),
+        picture=whole.picture._replace(asked=places, lit=frozenset(course.task.lit)),
         ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
         fates=tuple(
             fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
@@ -52,6 +53,20 @@ def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
         chosen="" if places else whole.chosen,
         card=whole.card and _verbs(whole.card, tokens),
         disciplines=whole.disciplines and _own(whole.disciplines, pressed, tokens),
+    )
+
+
+def _open(whole: Table, course: Course) -> Table:
+    """Show the rows of the kind that is asked for, and of what is chosen; a rod is pressed at the board."""
+    chosen, shown = course.seated.chosen, course.seated.shown
+    wanted = asked(kakusareta, course.task, shown.legal)
+    tokens = following(fits(shown.view, wanted, chosen), chosen)
+    rows = chosen if any(token.startswith("rod ") for token in tokens) else (*tokens, *chosen)
+    texts = {format_action(action) for action in wanted}
+    return whole._replace(
+        picture=whole.picture._replace(lit=frozenset(course.task.lit)),
+        fates=tuple(fate._replace(shown=fate.action in texts or fate.armed) for fate in whole.fates),
+        groups=tuple(group._replace(row=group.row and group.key in rows) for group in whole.groups),
     )
 
 
@@ -99,7 +114,7 @@ def _seen(course: Course, step: LessonStep) -> State:
     """Return the position shown after a step, in another view if the step says so."""
     if not step.eyes:
         return cast(State, course.seated.shown.view)
-    return cast(State, seen_by(kakusareta, COURSES[course.name], course.played, step.eyes))
+    return cast(State, seen_by(kakusareta, course.lesson.in_game(course.step), course.played, step.eyes))
 
 
 def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:

@@ -9,8 +9,8 @@ from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.learn.table import table
 from page.kakusareta.learn.words import lesson
 from page.kakusareta.pointing.paths import paths
-from page.shell.learn.lesson import Lesson
 from page.shell.learn.teaching import Teaching
+from page.shell.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text

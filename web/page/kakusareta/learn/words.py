@@ -3,7 +3,6 @@
 from typing import get_args
 
 from page.kakusareta.draw.small import slip
-from page.kakusareta.learn.courses import COURSES
 from page.kakusareta.said.words import action_words, card_words, piece, reason_words
 from page.shell.draw.lesson import LessonCard
 from page.shell.learn.words import Replies, lesson_card
@@ -18,7 +17,7 @@ from unseen.kernel.errors import NotationError
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the card of a course."""
-    return lesson_card(course, COURSES, REPLIES, t)._replace(stamp=slip())
+    return lesson_card(course, "kakusareta", REPLIES, t)._replace(stamp=slip())
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:

@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 from page.misty_ruins.learn import first_game, identity
-from page.shell.learn.lesson import Lesson
+from page.shell.lesson import Lesson
 
 COURSES: Mapping[str, Lesson] = {course.name: course for course in (first_game.COURSE, identity.COURSE)}

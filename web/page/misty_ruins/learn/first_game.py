@@ -1,7 +1,7 @@
 """The course in the rules: the circle of three, chains, a question, a fight, and another player's claim."""
 
 from page.misty_ruins.learn.deals import dealt
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.misty_ruins.characters import Identity
 from unseen.misty_ruins.items import Item
 from unseen.misty_ruins.monsters import Monster

@@ -1,7 +1,7 @@
 """The course in finding out who one is: answers, sums, homelands, the others' answers, and a claim that is certain."""
 
 from page.misty_ruins.learn.deals import dealt
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.misty_ruins.characters import Identity
 from unseen.misty_ruins.items import Item
 from unseen.misty_ruins.monsters import Monster

@@ -1,8 +1,6 @@
 """The presses that a course asks for: what comes next on the way to an action, and what is no detour."""
 
-from page.misty_ruins.learn.courses import COURSES
 from page.misty_ruins.pointing.press import chosen_action, offered, path
-from page.shell.learn.lesson import Task
 from page.shell.learn.playing import asked
 from page.shell.messages import Shown
 from page.shell.model import Course, Path
@@ -30,20 +28,15 @@ from unseen.misty_ruins.actions import (
 )  # fmt: skip
 
 
-def task(course: Course) -> Task:
-    """Return the task of the step that is still to be done."""
-    return COURSES[course.name].steps[course.step].asks[course.ask]
-
-
 def wanted(course: Course) -> tuple[Action, ...]:
     """Return the legal actions that the step accepts; none while it asks for a mark."""
-    return asked(misty_ruins, task(course), course.seated.shown.legal)
+    return asked(misty_ruins, course.task, course.seated.shown.legal)
 
 
 def is_chosen(course: Course) -> bool:
-    """Return whether one of them is pointed out, so that the button at the foot takes it."""
-    shown = course.seated.shown
-    return chosen_action(shown, course.seated.chosen) in wanted(course)
+    """Return whether one of them is pointed out, or any where one is to be found: the button at the foot takes it."""
+    action = chosen_action(course.seated.shown, course.seated.chosen)
+    return action is not None if course.is_open else action in wanted(course)
 
 
 def next_token(chosen: Path, action: Action) -> str:
@@ -71,7 +64,9 @@ def leads(shown: Shown, chosen: Path, action: Action) -> bool:
         case Identify():
             return set(chosen) <= set(whole)
         case Claim() | Declare():
-            return all(part in ("", own) for part, own in zip(chosen, whole, strict=True))
+            # Where the action is to be found, something else may be chosen.
+            is_alike = len(chosen) == len(whole)
+            return is_alike and all(part in ("", own) for part, own in zip(chosen, whole, strict=True))
         case Lose():
             return chosen[:1] == whole[:1]
         case Attack():

@@ -1,15 +1,14 @@
 """The table of a course: the seat's own, with what is asked for pointed out and the step's card."""
 
 from page.misty_ruins.draw.table_props import Card, Notes, NotesRow, Table
-from page.misty_ruins.learn.courses import COURSES
 from page.misty_ruins.learn.identity import COUNTED
-from page.misty_ruins.learn.presses import next_token, task, wanted
+from page.misty_ruins.learn.presses import next_token, wanted
 from page.misty_ruins.learn.words import lesson
 from page.misty_ruins.pointing.press import pointed_out
 from page.misty_ruins.said.odds import own_counts
 from page.misty_ruins.seen import table as present_table
 from page.shell.draw.lesson import LessonCard, taught
-from page.shell.learn.lesson import LessonStep
+from page.shell.lesson import LessonStep
 from page.shell.messages import Advised, Spot
 from page.shell.model import Course, Model, Seated
 from page.text import Text
@@ -22,7 +21,7 @@ from unseen.misty_ruins.state import PLACE
 
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of a course's play screen."""
-    step, card = COURSES[course.name].steps[course.step], lesson(course, t)
+    step, card = course.lesson.steps[course.step], lesson(course, t)
     seated, refusal = course.seated, course.seated.refusal
     if step.key == COUNTED:
         seated = _counted(seated)
@@ -62,8 +61,10 @@ def _with_task(notes: Notes, card: LessonCard) -> Notes:
 
 
 def _asking(whole: Table, course: Course) -> Table:
-    """Point out what is asked for; once it is chosen, the button that takes it."""
-    mark, actions = task(course).mark, wanted(course)
+    """Point out what is asked for, unless it is to be found; once it is chosen, the button that takes it."""
+    if course.is_open:
+        return whole._replace(picture=whole.picture._replace(lit=frozenset(course.task.lit)))
+    mark, actions = course.task.mark, wanted(course)
     chosen = pointed_out(course.seated.shown, course.seated.chosen)
     tokens = {next_token(chosen, action) for action in actions}
     texts = {format_action(action) for action in actions}
@@ -78,7 +79,7 @@ def _asking(whole: Table, course: Course) -> Table:
     return whole._replace(
         picture=whole.picture._replace(
             asked=frozenset(token for token in tokens if token in INDEX),
-            lit=frozenset(task(course).lit),
+            lit=frozenset(course.task.lit),
         ),
         asks_notes=bool(mark) and notes is None,
         notes=notes and _named(notes, {mark} if mark else tokens),

@@ -9,8 +9,8 @@ from page.misty_ruins.learn import presses
 from page.misty_ruins.learn.courses import COURSES
 from page.misty_ruins.learn.table import table
 from page.misty_ruins.learn.words import lesson
-from page.shell.learn.lesson import Lesson
 from page.shell.learn.teaching import Teaching
+from page.shell.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text

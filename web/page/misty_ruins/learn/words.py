@@ -1,7 +1,6 @@
 """The words of a course: the task and its reason, the result, and the reply to a wrong press."""
 
 from page.misty_ruins.draw.small import slip
-from page.misty_ruins.learn.courses import COURSES
 from page.misty_ruins.learn.presses import is_chosen
 from page.misty_ruins.pointing.press import VERBS
 from page.misty_ruins.said.words import action_words, item_words, reason_words
@@ -17,7 +16,7 @@ from unseen.misty_ruins.items import ITEMS
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the card of a course."""
-    card = lesson_card(course, COURSES, REPLIES, t)._replace(stamp=slip())
+    card = lesson_card(course, "misty_ruins", REPLIES, t)._replace(stamp=slip())
     if card.told or card.wrong or not course.seated.chosen or not is_chosen(course):
         return card
     return card._replace(sub=t("learn.take"))

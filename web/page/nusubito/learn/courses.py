@@ -3,6 +3,6 @@
 from collections.abc import Mapping
 
 from page.nusubito.learn import mist, thief
-from page.shell.learn.lesson import Lesson
+from page.shell.lesson import Lesson
 
 COURSES: Mapping[str, Lesson] = {course.name: course for course in (thief.COURSE, mist.COURSE)}

@@ -1,6 +1,6 @@
 """The Mists' course: spread a net, wait until a pawn falls, and close in on the last possible temple."""
 
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.nusubito import MIST, Options
 
 COURSE = Lesson(

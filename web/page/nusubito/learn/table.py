@@ -3,14 +3,13 @@
 from typing import cast
 
 from page.nusubito.draw.table_props import Table
-from page.nusubito.learn.courses import COURSES
 from page.nusubito.learn.words import lesson
 from page.nusubito.pointing.press import fits
 from page.nusubito.seen import board, coins
 from page.nusubito.seen import table as present_table
 from page.shell.draw.lesson import taught
-from page.shell.learn.lesson import LessonStep
 from page.shell.learn.playing import asked, seen_by
+from page.shell.lesson import LessonStep
 from page.shell.model import Course, Model
 from page.text import Text
 from unseen import nusubito
@@ -22,32 +21,34 @@ from unseen.nusubito.drawing.picture import Picture
 def table(model: Model, course: Course, t: Text) -> Table:
     """Return the props of a course's play screen."""
     whole = present_table.table(model, course.seated, t)
-    step = COURSES[course.name].steps[course.step]
+    step = course.lesson.steps[course.step]
     frame = whole.frame._replace(taught=taught(lesson(course, t), t), can_hide=False, aim="")
     whole = whole._replace(frame=frame, warning=None, card=None)
-    return _told(whole, course, step, t) if course.told else _asking(whole, course, step)
+    return _told(whole, course, step, t) if course.told else _asking(whole, course)
 
 
-def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
-    """Point out the requested action: on the board if possible, otherwise at its button."""
-    ask = step.asks[course.ask]
-    wanted = asked(nusubito, ask, course.seated.shown.legal)
+def _asking(whole: Table, course: Course) -> Table:
+    """Point out the requested action, on the board if possible, otherwise at its button; unless it is to be found."""
+    wanted = asked(nusubito, course.task, course.seated.shown.legal)
     chosen = course.seated.chosen
     tokens = {fit.path[len(chosen)] for fit in fits(wanted, chosen)}
     texts = {format_action(action) for action in wanted}
     places = frozenset(token for token in tokens if token in BIT or token.startswith("rod "))
+    points = not course.is_open
+    # Where the board is enough, an action that is to be found needs no row.
+    rows = (*tokens, *chosen) if points or not places else chosen
     return whole._replace(
-        picture=whole.picture._replace(asked=places, lit=frozenset(ask.lit)),
-        ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
+        picture=whole.picture._replace(
+            asked=places if points else frozenset(), lit=frozenset(course.task.lit)
+        ),
+        ends=tuple(end._replace(asked=points and end.action in texts) for end in whole.ends),
         fates=tuple(
-            fate._replace(asked=fate.action in texts, shown=fate.action in texts or fate.armed)
+            fate._replace(asked=points and fate.action in texts, shown=fate.action in texts or fate.armed)
             for fate in whole.fates
         ),
         # Everything else is hidden, so that the player sees one thing at a time.
         chosen=whole.chosen if whole.chosen in chosen[:1] and whole.chosen not in BIT else "",
-        groups=tuple(
-            group._replace(row=group.row and group.key in (*tokens, *chosen)) for group in whole.groups
-        ),
+        groups=tuple(group._replace(row=group.row and group.key in rows) for group in whole.groups),
     )
 
 
@@ -69,7 +70,7 @@ def _seen(course: Course, step: LessonStep) -> State:
     """Return the position shown after a step: from another point of view if the step says so."""
     if not step.eyes:
         return cast(State, course.seated.shown.view)
-    return cast(State, seen_by(nusubito, COURSES[course.name], course.played, step.eyes))
+    return cast(State, seen_by(nusubito, course.lesson.in_game(course.step), course.played, step.eyes))
 
 
 def _still(picture: Picture, course: Course, step: LessonStep, t: Text) -> Picture:

@@ -9,8 +9,8 @@ from page.nusubito.learn.courses import COURSES
 from page.nusubito.learn.table import table
 from page.nusubito.learn.words import lesson
 from page.nusubito.pointing import press as pointing
-from page.shell.learn.lesson import Lesson
 from page.shell.learn.teaching import Teaching
+from page.shell.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text

@@ -1,6 +1,6 @@
 """The Thief's course: out and back, unseen; the treasure is on the temple where the Thief started."""
 
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.nusubito import MIST, THIEF, Options
 
 COURSE = Lesson(

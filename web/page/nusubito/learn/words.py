@@ -2,7 +2,6 @@
 
 from typing import assert_never
 
-from page.nusubito.learn.courses import COURSES
 from page.nusubito.said.words import action_words, piece, reason_words
 from page.parts.drawing import seal
 from page.shell.draw.lesson import LessonCard
@@ -35,7 +34,7 @@ from unseen.nusubito.actions import (
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the text of a course's card."""
-    return lesson_card(course, COURSES, REPLIES, t)._replace(stamp=seal(course.seated.shown.seat))
+    return lesson_card(course, "nusubito", REPLIES, t)._replace(stamp=seal(course.seated.shown.seat))
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:

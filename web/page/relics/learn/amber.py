@@ -1,6 +1,6 @@
 """Amber's course, which is Jade's too (R1): seven rounds from the first pair to the sixth death."""
 
-from page.shell.learn.lesson import Lesson, LessonStep, Task
+from page.shell.lesson import Lesson, LessonStep, Task
 from unseen.relics.state import AMBER, Deal, Options
 
 ANY_WAY = ("face N", "face E", "face S", "face W")

@@ -1,6 +1,5 @@
 """The current request of the course, and whether it has been chosen already."""
 
-from page.relics.learn.amber import COURSE
 from page.relics.pointing.press import chosen_actions
 from page.shell.learn.playing import asked
 from page.shell.model import Course
@@ -10,8 +9,7 @@ from unseen.relics.actions import Action
 
 def wanted(course: Course) -> tuple[Action, ...]:
     """Return the legal actions that the step accepts."""
-    ask = COURSE.steps[course.step].asks[course.ask]
-    return asked(relics, ask, course.seated.shown.legal)
+    return asked(relics, course.task, course.seated.shown.legal)
 
 
 def is_chosen(course: Course) -> bool:

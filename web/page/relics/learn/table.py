@@ -1,13 +1,12 @@
 """The table of the course: the seat's own, with what is asked for pointed out and the step's card."""
 
 from page.relics.draw.table_props import Adding, CrystalStep, Table
-from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen, wanted
 from page.relics.learn.words import lesson
 from page.relics.pointing.press import added, path
 from page.relics.seen import table as present_table
 from page.shell.draw.lesson import taught
-from page.shell.learn.lesson import LessonStep
+from page.shell.lesson import LessonStep
 from page.shell.model import Course, Model
 from page.text import Text
 from unseen.relics import format_action
@@ -21,16 +20,21 @@ def table(model: Model, course: Course, t: Text) -> Table:
     whole = present_table.table(model, course.seated, t)
     frame = whole.frame._replace(taught=taught(lesson(course, t), t), aim="", first="")
     whole = whole._replace(frame=frame, card=None)
-    step = COURSE.steps[course.step]
-    return _told(whole, step) if course.told else _asking(whole, course, step)
+    if course.told:
+        return _told(whole, course.lesson.steps[course.step])
+    return _lit(whole, course) if course.is_open else _asking(_lit(whole, course), course)
 
 
-def _asking(whole: Table, course: Course, step: LessonStep) -> Table:
+def _lit(whole: Table, course: Course) -> Table:
+    """Light the spaces that the words mention."""
+    return whole._replace(picture=whole.picture._replace(lit=frozenset(course.task.lit)))
+
+
+def _asking(whole: Table, course: Course) -> Table:
     """Point out what is asked for; once it is chosen, the button that takes it."""
     actions = wanted(course)
     texts = {format_action(action) for action in actions}
     whole = whole._replace(
-        picture=whole.picture._replace(lit=frozenset(step.asks[course.ask].lit)),
         ends=tuple(end._replace(asked=end.action in texts) for end in whole.ends),
     )
     if is_chosen(course):

@@ -10,8 +10,8 @@ from page.relics.learn.amber import COURSE
 from page.relics.learn.table import table
 from page.relics.learn.words import lesson
 from page.relics.pointing import press as pointing
-from page.shell.learn.lesson import Lesson
 from page.shell.learn.teaching import Teaching
+from page.shell.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text

@@ -1,7 +1,6 @@
 """The course in words: the task of a step and its reason, the result, and the meaning of a wrong press."""
 
 from page.relics.draw.small import slip
-from page.relics.learn.amber import COURSE
 from page.relics.learn.playing import is_chosen
 from page.relics.said.words import action_words, reason_words
 from page.shell.draw.lesson import LessonCard
@@ -15,11 +14,12 @@ from unseen.relics.board import BIT
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the words of the course's card."""
-    card = lesson_card(course, {COURSE.name: COURSE}, REPLIES, t)._replace(stamp=slip())
-    if card.told or card.wrong or not is_chosen(course):
+    card = lesson_card(course, "relics", REPLIES, t)._replace(stamp=slip())
+    if course.is_open and course.seated.chosen and not card.wrong:
+        return card._replace(sub=t("learn.take"))
+    if card.told or card.wrong or course.task.best or not is_chosen(course):
         return card
-    ask = COURSE.steps[course.step].asks[course.ask]
-    return card._replace(text=t(f"learn.{COURSE.seat}.{ask.key}.seen"), sub=t("learn.take"))
+    return card._replace(text=t(f"learn.{course.name}.{course.task.key}.seen"), sub=t("learn.take"))
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:

@@ -1,7 +1,7 @@
 """The card of a course's step, and the ways on and back.
 
 Commands: `learn-on` (the next step), `learn-back` and `learn-skip` (where steps can be skipped), `learn-play` (a game
-against a beginner), `learn` (another course), `leave` (back to the start).
+against a beginner), `learn` (another course), `puzzle-theme` (puzzles of a kind), `leave` (back to the start).
 """
 
 from typing import NamedTuple
@@ -41,6 +41,10 @@ class LessonCard(NamedTuple):
     """The stamp on the last card."""
     other: str = ""
     """The course to take next; empty for none."""
+    puzzles: str = ""
+    """The kind of the puzzles about the same subject; empty for none."""
+    is_further: bool = False
+    """Whether it is a further course, whose last card has no room for a stamp."""
 
     @property
     def is_over(self) -> bool:
@@ -93,10 +97,12 @@ def _roaming(props: LessonCard, t: Text) -> Markup:
 
 
 def _end(props: LessonCard, t: Text) -> Markup:
-    """Draw the stamp of a finished course, and the way to another."""
+    """Draw the stamp of a finished course, and the ways to puzzles and to another course."""
     attrs: dict[str, Value] = {"data-do": "learn", "data-value": props.other}
     other = _way("learn-other", t(f"learn.other.{props.other}"), "btn small", attrs) if props.other else None
-    return el("div", {"class": "verbs"}, other, props.stamp)
+    attrs = {"data-do": "puzzle-theme", "data-value": props.puzzles}
+    puzzles = _way("puzzle-theme", t("learn.puzzles"), "btn small", attrs) if props.puzzles else None
+    return el("div", {"class": "verbs"}, puzzles, other, None if props.is_further else props.stamp)
 
 
 def _leave(t: Text) -> Markup:

@@ -109,6 +109,8 @@ class StartProps(NamedTuple):
     """The address of the page of its game; empty for this one."""
     learnt: Mapping[str, str] = {}
     """The progress in each course, by name: the number of steps done, or "done"."""
+    awaited: str = ""
+    """The further course that is being fetched; empty for none."""
     own_page: str = ""
     """In a frame on another site, the address of the page by itself, where games with people elsewhere open."""
     shelf: tuple[tuple[str, str], ...] = ()
@@ -276,8 +278,10 @@ def _now(props: StartProps, t: Text) -> Markup:
 
 
 def _learn(props: StartProps, t: Text) -> Markup:
-    """Draw the words of the way to learn; if it leads straight to the only course, they include the progress."""
+    """Draw the words of the way to learn; where a game has one course before any further one, with its progress."""
     far = props.learnt.get(props.abilities.courses[0], "") if len(props.abilities.courses) == 1 else ""
+    if far == "done" and props.abilities.further:
+        far = ""
     return _two_lines(t("start.learn"), _far(far, t) if far else t("start.learn.what"))
 
 
@@ -287,14 +291,8 @@ def _courses(props: StartProps, t: Text) -> Markup:
         "section",
         {"id": "choosing", "class": "start-choosing", "aria-labelledby": "choosing-title"},
         el("h2", {"id": "choosing-title", "class": "lab", "tabindex": -1}, t("start.learn")),
-        el(
-            "div",
-            {"class": "start-courses"},
-            *(
-                _course(name, props.face.figures[name], props.learnt.get(name, ""), t)
-                for name in props.abilities.courses
-            ),
-        ),
+        el("div", {"class": "start-courses"}, *(_course(name, props, t) for name in props.abilities.courses)),
+        *_further(props, t),
         _first_puzzles(t) if props.abilities.first_puzzles and not props.own_page else None,
         el("p", {"class": "note"}, t("learn.note")),
         _button("choosing-back", "btn quiet", "learn", t("start.back")),
@@ -307,7 +305,16 @@ def _first_puzzles(t: Text) -> Markup:
     return _button("first-puzzles", "start-puzzle", "first-puzzles", words)
 
 
-def _course(name: str, figure: str, far: str, t: Text) -> Markup:
+def _further(props: StartProps, t: Text) -> tuple[Markup, ...]:
+    """Draw the further courses under a heading of their own, if there are any."""
+    names = props.abilities.further
+    courses = el("div", {"class": "start-courses"}, *(_course(name, props, t) for name in names))
+    return (el("h3", {"class": "lab"}, t("learn.further")), courses) if names else ()
+
+
+def _course(name: str, props: StartProps, t: Text) -> Markup:
+    far = props.learnt.get(name, "")
+    words = t("start.online.fetching") if name == props.awaited else _far(far, t)
     attrs = {
         "type": "button",
         "id": f"learn-{name}",
@@ -315,7 +322,7 @@ def _course(name: str, figure: str, far: str, t: Text) -> Markup:
         "data-do": "learn",
         "data-value": name,
     }
-    return el("button", attrs, symbol(figure), _two_lines(t(f"learn.{name}"), _far(far, t)))
+    return el("button", attrs, symbol(props.face.figures[name]), _two_lines(t(f"learn.{name}"), words))
 
 
 def _far(far: str, t: Text) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from page.shell.learn.lesson import Lesson, Task
+from page.shell.lesson import Lesson, Task
 from page.shell.messages import Shown
 from unseen.kernel.game import AnyGame
 from unseen.kernel.seat import Seat
@@ -18,11 +18,14 @@ def parsed(game: AnyGame, actions: Iterable[str]) -> Played:
 
 
 def played_before(game: AnyGame, lesson: Lesson, step: int) -> Played:
-    """Return all actions before a step."""
+    """Return all actions before a step, in the game to which it belongs."""
     played = list(parsed(game, lesson.before))
-    for done in lesson.steps[:step]:
-        played += parsed(game, (ask.actions[0] for ask in done.asks if not ask.mark))
-        played += parsed(game, done.then)
+    for number, each in enumerate(lesson.steps[: step + 1]):
+        if each.anew:
+            played = list(parsed(game, each.anew.before))
+        if number < step:
+            played += parsed(game, (ask.actions[0] for ask in each.asks if not ask.mark))
+            played += parsed(game, each.then)
     return tuple(played)
 
 
@@ -31,11 +34,11 @@ def shown(game: AnyGame, lesson: Lesson, played: Played, *, last: int = 0) -> Sh
 
     Args:
         game: The game of the course.
-        lesson: The course.
+        lesson: The course, with the deal of the game that is played (`Lesson.in_game`).
         played: The actions of all seats, from the deal on.
         last: The number of actions that were played just now.
     """
-    table = _played(game, lesson, played[: len(played) - last])
+    table = table_of(game, lesson, played[: len(played) - last])
     known = len(table.log(lesson.seat))
     for action in played[len(played) - last :]:
         table.act(table.to_act[0], action)
@@ -47,10 +50,11 @@ def shown(game: AnyGame, lesson: Lesson, played: Played, *, last: int = 0) -> Sh
 
 def seen_by(game: AnyGame, lesson: Lesson, played: Played, seat: Seat) -> Any:
     """Return the position as another seat knows it."""
-    return _played(game, lesson, played).view(seat)
+    return table_of(game, lesson, played).view(seat)
 
 
-def _played(game: AnyGame, lesson: Lesson, played: Played) -> Table[Any, Any, Any, Any, Any, Any, Any]:
+def table_of(game: AnyGame, lesson: Lesson, played: Played) -> Table[Any, Any, Any, Any, Any, Any, Any]:
+    """Return the table of a course after some actions; arguments as for `shown`."""
     table = Table(game, lesson.options, lesson.deal)
     for action in played:
         table.act(table.to_act[0], action)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.lesson import Lesson
+from page.shell.lesson import Lesson
 from page.shell.messages import Shown
 from page.shell.model import Course, Model, Path
 from page.text import Text

@@ -1,10 +1,10 @@
 """The words of a course: the task of a step and its reason, its result, and the reply to a wrong press."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
+from page.shell import abilities
 from page.shell.draw.lesson import LessonCard
-from page.shell.learn.lesson import Lesson
 from page.shell.model import Course
 from page.text import Text
 from unseen.kernel.errors import Reason
@@ -26,29 +26,38 @@ class Replies(NamedTuple):
             return self.refused(course.seated.refusal.reason, t)
         if course.astray.startswith("? "):
             return self.elsewhere(course, course.astray[2:], t)
-        return self.deed(course, course.astray, t) if course.astray else ""
+        return _follows(course, t) or self.deed(course, course.astray, t) if course.astray else ""
 
 
-def lesson_card(course: Course, lessons: Mapping[str, Lesson], replies: Replies, t: Text) -> LessonCard:
+def _follows(course: Course, t: Text) -> str:
+    """Return the sentence about the wrong press by the measure of the task; "" where it has none."""
+    answer = course.lesson.answer
+    return answer(course, course.astray, t) if answer and course.task.best else ""
+
+
+def lesson_card(course: Course, game: str, replies: Replies, t: Text) -> LessonCard:
     """Return the card of a course, in any game.
 
     Args:
         course: The state of the course.
-        lessons: All courses of the game by name; after the last step each offers the next.
+        game: The game's name; after the last step each of its courses offers the next.
         replies: The replies to a wrong press.
         t: The words.
     """
-    lesson, wrong, names = lessons[course.name], replies.to(course, t), tuple(lessons)
+    lesson, wrong, has = course.lesson, replies.to(course, t), abilities.of(game)
+    names = (*has.courses, *has.further)
     step, of = lesson.steps[course.step], len(lesson.steps)
     key = f"learn.{lesson.name}.{step.key}"
     card = LessonCard(course.step + 1, of, t(key), "", ends=step.then[:1] == ("end",))
+    if lesson.answer:
+        card = card._replace(is_further=True, puzzles=lesson.puzzles)
     if len(names) > 1:
         card = card._replace(other=names[(names.index(course.name) + 1) % len(names)])
     if lesson.can_roam:
         begun = course.step > 0 or course.ask > 0 or course.told
         card = card._replace(can_go_back=begun, can_skip=not course.told and card.n < of)
     if course.told:
-        title = t("learn.enough") if card.n == of else card.title
+        title = t("learn.enough") if card.n == of and not lesson.answer else card.title
         return card._replace(title=title, text=t(f"{key}.done"), told=True)
     ask = f"learn.{lesson.name}.{step.asks[course.ask].key}"
     if wrong:

@@ -18,6 +18,7 @@ from page.shell.messages import (
     Explained,
     Fetched,
     Found,
+    FurtherFetched,
     GameOver,
     GameRecorded,
     GamesKept,
@@ -50,6 +51,7 @@ from page.shell.messages import (
     Witnessed,
 )
 from page.shell.model import (
+    LEARNT,
     CommandLine,
     Course,
     Curtain,
@@ -201,6 +203,10 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
             if not isinstance(model.screen, Puzzling):
                 return model, ()
             return over.source(model, model.screen, message), ()
+        case FurtherFetched():
+            from page.shell.update import course  # The start does not wait for it.
+
+            return course.fetched(model, teaching_of(model), message.lessons, t)
         case News():
             return model, ()
         case Shown():
@@ -319,9 +325,15 @@ def _listed(model: Model, kept: OnlineKept) -> Step:
 
 
 def _course(model: Model, name: str) -> str:
-    """Return the requested course: the only one of a game, or "" where the player still has to choose."""
-    lessons = tuple(page_of(model).LESSONS)
-    return lessons[0] if len(lessons) == 1 else name if name in lessons else ""
+    """Return the requested course, or "" where the player still has to choose.
+
+    The only course of a game is the one requested, until it has been played to its end and there are further ones.
+    """
+    lessons, further = tuple(page_of(model).LESSONS), tuple(page_of(model).FURTHER)
+    if name in (*lessons, *further):
+        return name
+    is_only = len(lessons) == 1 and not (further and model.learnt.get(lessons[0]) == LEARNT)
+    return lessons[0] if is_only else ""
 
 
 def _fetched(model: Model, message: Fetched, lazy: LazyScreen | None) -> Step:

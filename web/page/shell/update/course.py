@@ -3,17 +3,30 @@
 Rule 1. A course is played at no dealer's table: it touches neither the stored game nor the score.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
-from page.shell.effects import Animate, Deal, Effect, Focus, Leave, ListGames, Remember, Speak
+from page.shell.effects import (
+    Animate,
+    Deal,
+    Effect,
+    FetchFurther,
+    Focus,
+    Leave,
+    ListGames,
+    Remember,
+    Speak,
+)
 from page.shell.game_page import GamePage, Pointed, page_of
-from page.shell.learn.lesson import Lesson, LessonStep
 from page.shell.learn.playing import Played, asked, parsed, played_before, shown
 from page.shell.learn.teaching import Teaching
 from page.shell.learn.words import spoken
-from page.shell.messages import Pressed
+from page.shell.lesson import Lesson
+from page.shell.links import PUZZLE
+from page.shell.messages import Found, Pressed
 from page.shell.model import LEARNT, Course, Model, Path, Refusal, Seated, Start
 from page.shell.stake import has_no_room, would_lose
+from page.shell.update import start
 from page.text import Text
 from unseen.kernel.errors import NotationError
 from unseen.kernel.session import LogEntry
@@ -24,23 +37,48 @@ POINTS = ("rod", "coin", "space", "verb")
 
 
 def begun(model: Model, teaching: Teaching, name: str, t: Text) -> Next:
-    """Return a course at the step where the player left it."""
+    """Return a course at the step where the player left it; one of the further courses is fetched before."""
+    lesson = teaching.lessons.get(name) or model.further.get(name)
+    if lesson is None:
+        return _awaiting(model, name)
     left = model.learnt.get(name, "")
     step = int(left) if left.isascii() and left.isdigit() else 0
-    step = step if step < len(teaching.lessons[name].steps) else 0
-    screen = _at_step(model, teaching.lessons[name], step)
+    step = step if step < len(lesson.steps) else 0
+    screen = _at_step(model, lesson, step)
     page = model._replace(screen=screen, sheet="")
     return page, (Speak(_spoken(teaching, screen, t)), Focus(f"sp-{screen.seated.focus}"))
+
+
+def _awaiting(model: Model, name: str) -> Next:
+    """Return the start screen, open at the courses, while a further one is being fetched."""
+    screen = model.screen
+    if isinstance(screen, Start) and screen.awaited:
+        return model, ()
+    leaves: tuple[Effect, ...] = () if isinstance(screen, Start) else (Leave(), Focus(f"learn-{name}"))
+    start = screen if isinstance(screen, Start) else Start(found=_found(model))
+    waiting = start._replace(choosing="learn", awaited=name, unfetched="", asking="")
+    return model._replace(screen=waiting, sheet=""), (*leaves, FetchFurther())
+
+
+def fetched(model: Model, teaching: Teaching, lessons: Mapping[str, Lesson], t: Text) -> Next:
+    """Return the further course that the start screen waits for, unless the player has gone on to something else."""
+    page = model._replace(further=lessons)
+    if not isinstance(model.screen, Start) or model.screen.awaited not in lessons:
+        return page, ()
+    return begun(page, teaching, model.screen.awaited, t)
+
+
+def _found(model: Model) -> Found | None:
+    return model.screen.found if isinstance(model.screen, Start | Course) else None
 
 
 def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
     """Return a course at the beginning of one of its steps."""
     game = page_of(model)
-    found = model.screen.found if isinstance(model.screen, Start | Course) else None
     played = played_before(game.GAME, lesson, step)
-    now = shown(game.GAME, lesson, played)._replace(marks=_marks(game, lesson, step))
+    now = shown(game.GAME, lesson.in_game(step), played)._replace(marks=_marks(game, lesson, step))
     seated = Seated(now, focus=game.FOCUS)
-    return Course(lesson.name, seated, played, step, found=found)
+    return Course(lesson, seated, played, step, found=_found(model))
 
 
 def _marks(game: GamePage, lesson: Lesson, step: int) -> str:
@@ -89,15 +127,17 @@ def _drag(model: Model, teaching: Teaching, screen: Course, message: Pressed, t:
 
 
 def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: Text) -> Next:
-    lesson, _ = _at(teaching, screen)
-    is_over = screen.told and _is_last(lesson, screen)
+    lesson = screen.lesson
+    is_over = screen.told and _is_last(screen)
     match message.value:
         case "learn-on" if screen.told and not is_over:
             return _on(model, teaching, screen, t)
         case "learn-play" if is_over:
             return _play(model, lesson, screen)
-        case "learn" if message.detail in teaching.lessons and is_over:
+        case "learn" if is_over and message.detail in (*teaching.lessons, *page_of(model).FURTHER):
             return begun(model, teaching, message.detail, t)
+        case "puzzle-theme" if is_over and lesson.puzzles:
+            return start.invited(model, f"{PUZZLE}={lesson.puzzles}")
         case "mark" if not screen.told:
             return _mark(model, teaching, screen, message.detail, t)
         case "learn-back" | "learn-skip" if lesson.can_roam:
@@ -114,10 +154,10 @@ def _do(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: T
 
 def _roamed(model: Model, teaching: Teaching, screen: Course, way: str, t: Text) -> Next:
     """Go to the step after this one, or to the beginning of this one, or from there to the step before."""
-    lesson, _ = _at(teaching, screen)
+    lesson = screen.lesson
     has_begun = bool(screen.ask or screen.told)
     if way == "learn-skip":
-        to = None if screen.told or _is_last(lesson, screen) else screen.step + 1
+        to = None if screen.told or _is_last(screen) else screen.step + 1
     else:
         to = screen.step if has_begun else screen.step - 1 if screen.step else None
     if to is None:
@@ -144,17 +184,26 @@ def _play(model: Model, lesson: Lesson, screen: Course) -> Next:
 
 def _on(model: Model, teaching: Teaching, screen: Course, t: Text) -> Next:
     """Return the next step, after the actions before it."""
-    game, (lesson, step) = page_of(model), _at(teaching, screen)
-    then = parsed(game.GAME, step.then)
-    played = (*screen.played, *then)
-    now = shown(game.GAME, lesson, played, last=len(then))._replace(marks=screen.seated.shown.marks)
-    seated = Seated(now, focus=screen.seated.focus)
-    after = Course(screen.name, seated, played, screen.step + 1, found=screen.found)
+    game, after = page_of(model), _next_step(model, screen)
+    now = after.seated.shown
     moved = [motion for entry in now.log[len(now.log) - len(now.events) :] for motion in _motion(game, entry)]
     said = Speak(_spoken(teaching, after, t))
     # What was marked on an own sheet of the game has been read.
     page = model._replace(sheet="") if model.sheet in game.SHEETS else model
     return _with(page, after), (*moved, said, Focus(f"sp-{after.seated.focus}"))
+
+
+def _next_step(model: Model, screen: Course) -> Course:
+    """Return the course at its next step, with the events that lead there."""
+    lesson, step = screen.lesson, screen.step + 1
+    if lesson.steps[step].anew:
+        return _seen(_at_step(model, lesson, step), focus=screen.seated.focus)
+    game = page_of(model).GAME
+    then = parsed(game, lesson.steps[screen.step].then)
+    played = (*screen.played, *then)
+    now = shown(game, lesson.in_game(step), played, last=len(then))
+    seated = Seated(now._replace(marks=screen.seated.shown.marks), focus=screen.seated.focus)
+    return Course(lesson, seated, played, step, found=screen.found)
 
 
 def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
@@ -173,14 +222,14 @@ def _act(model: Model, teaching: Teaching, screen: Course, message: Pressed, t: 
         return model, ()
     page, effects = _taken(model, teaching, screen, action, t)
     after = page.screen
-    if isinstance(after, Course) and not after.told and then in _wanted(page, teaching, after):
+    if isinstance(after, Course) and not after.told and then in _wanted(page, after):
         page, effects = _taken(page, teaching, after, then, t)
     return page, effects
 
 
 def _arm(model: Model, teaching: Teaching, screen: Course, text: str, t: Text) -> Next:
     """Arm an action that ends the game, if it is asked for."""
-    wanted = map(page_of(model).GAME.format_action, _wanted(model, teaching, screen))
+    wanted = map(page_of(model).GAME.format_action, _wanted(model, screen))
     if text not in wanted:
         return _astray(model, teaching, screen, text, t)
     return _with(model, _seen(_plain(screen), armed=text)), ()
@@ -201,7 +250,7 @@ def _point(model: Model, teaching: Teaching, screen: Course, token: str, t: Text
         shaken = game.shaken(view, token)
         shakes = (Animate("shake", shaken),) if shaken else ()
         return _with(model, at), (*shakes, Speak(_spoken(teaching, at, t), True))
-    if pointed.chosen and not _leads(model, teaching, screen, pointed.chosen):
+    if pointed.chosen and not (screen.is_open or _leads(model, teaching, screen, pointed.chosen)):
         return _astray(model, teaching, screen, f"? {token}", t)
     at = _seen(_plain(screen), chosen=pointed.chosen)
     said = _spoken(teaching, at, t)
@@ -222,23 +271,20 @@ def _kept(model: Model, teaching: Teaching, screen: Course, token: str) -> Point
 def _is_on_the_way(model: Model, teaching: Teaching, screen: Course, pointed: Pointed) -> bool:
     """Return whether a press is the action that is asked for, or a part of it."""
     if pointed.action:
-        return pointed.action in _wanted(model, teaching, screen)
+        return pointed.action in _wanted(model, screen)
     return bool(pointed.chosen) and not pointed.refused and _leads(model, teaching, screen, pointed.chosen)
 
 
 def _leads(model: Model, teaching: Teaching, screen: Course, chosen: Path) -> bool:
     """Return whether a chosen path is the beginning of an action that is asked for."""
-    return any(
-        teaching.leads(screen.seated.shown, chosen, action) for action in _wanted(model, teaching, screen)
-    )
+    return any(teaching.leads(screen.seated.shown, chosen, action) for action in _wanted(model, screen))
 
 
 def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Text, *, took: str = "") -> Next:
     game = page_of(model)
-    if action not in _wanted(model, teaching, screen):
+    if action not in _wanted(model, screen):
         return _astray(model, teaching, screen, game.GAME.format_action(action), t)
-    lesson, _ = _at(teaching, screen)
-    before, played = screen.seated, (*screen.played, action)
+    before, played, lesson = screen.seated, (*screen.played, action), screen.lesson.in_game(screen.step)
     now = shown(game.GAME, lesson, played, last=1)._replace(marks=before.shown.marks)
     seated = Seated(now, focus=before.focus, chosen=game.kept(before.chosen, action))
     after = screen._replace(seated=seated, played=played, took=took)
@@ -247,8 +293,7 @@ def _taken(model: Model, teaching: Teaching, screen: Course, action: Any, t: Tex
 
 def _mark(model: Model, teaching: Teaching, screen: Course, what: str, t: Text) -> Next:
     """Make a private mark, if it is asked for."""
-    _, step = _at(teaching, screen)
-    if what != step.asks[screen.ask].mark:
+    if what != screen.task.mark:
         return _astray(model, teaching, screen, f"mark {what}", t)
     marks = page_of(model).marked(screen.seated.shown.marks, what)
     now = screen.seated.shown._replace(marks=marks, events=())
@@ -257,15 +302,14 @@ def _mark(model: Model, teaching: Teaching, screen: Course, what: str, t: Text) 
 
 def _done(model: Model, teaching: Teaching, screen: Course, moved: tuple[Effect, ...], t: Text) -> Next:
     """Go on after what a task has asked for: to the next task of the step, or to its result."""
-    lesson, step = _at(teaching, screen)
-    told = screen.ask + 1 == len(step.asks)
-    after = screen._replace(ask=screen.ask if told else screen.ask + 1, told=told, astray="")
+    told = screen.ask + 1 == len(screen.lesson.steps[screen.step].asks)
+    after = screen._replace(ask=screen.ask if told else screen.ask + 1, told=told, astray="", strays=0)
     effects: tuple[Effect, ...] = (*moved, Speak(_spoken(teaching, after, t)))
     if not told:
         return _with(model, after), effects
-    is_last = _is_last(lesson, after)
+    is_last = _is_last(after)
     far = LEARNT if is_last else str(after.step + 1)
-    page, remembered = _learnt(_with(model, after), lesson.name, far)
+    page, remembered = _learnt(_with(model, after), screen.name, far)
     return page, (*effects, *remembered, Focus("learn-play" if is_last else "learn-on"))
 
 
@@ -278,27 +322,23 @@ def _learnt(model: Model, name: str, far: str) -> Next:
 
 def _astray(model: Model, teaching: Teaching, screen: Course, deed: str, t: Text) -> Next:
     """Reply to a press other than the one asked for."""
-    at = _seen(screen._replace(astray=deed, took=""), refusal=None, armed="")
+    is_action = not deed.startswith("? ") and deed != "end"
+    at = screen._replace(astray=deed, took="", strays=screen.strays + is_action)
+    at = _seen(at, refusal=None, armed="")
     return _with(model, at), (Animate("shake", "card"), Speak(_spoken(teaching, at, t), True))
 
 
-def _wanted(model: Model, teaching: Teaching, screen: Course) -> Played:
+def _wanted(model: Model, screen: Course) -> Played:
     """Return the legal actions that the step asks for now."""
-    _, step = _at(teaching, screen)
-    return asked(page_of(model).GAME, step.asks[screen.ask], screen.seated.shown.legal)
+    return asked(page_of(model).GAME, screen.task, screen.seated.shown.legal)
 
 
 def _spoken(teaching: Teaching, screen: Course, t: Text) -> str:
     return spoken(teaching.lesson(screen, t), t)
 
 
-def _at(teaching: Teaching, screen: Course) -> tuple[Lesson, LessonStep]:
-    lesson = teaching.lessons[screen.name]
-    return lesson, lesson.steps[screen.step]
-
-
-def _is_last(lesson: Lesson, screen: Course) -> bool:
-    return screen.step + 1 == len(lesson.steps)
+def _is_last(screen: Course) -> bool:
+    return screen.step + 1 == len(screen.lesson.steps)
 
 
 def _plain(screen: Course) -> Course:

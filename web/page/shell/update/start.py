@@ -144,7 +144,9 @@ def told(model: Model, message: Found | Unreadable | BadFile | Unfetched) -> Ste
                 Speak(message.problem, True),
             )
         case Unfetched():
-            return model._replace(screen=model.screen._replace(fetching=False, unfetched=message.cause)), ()
+            return model._replace(
+                screen=model.screen._replace(fetching=False, awaited="", unfetched=message.cause)
+            ), ()
 
 
 def pressed(model: Model, page: Start, message: Pressed) -> Step:
@@ -217,8 +219,8 @@ def _opening(model: Model, page: Start, message: Pressed) -> Step:
 def _choose(model: Model, page: Start, what: Choosing) -> Step:
     """Open or close the card of a way to play."""
     if page.choosing == what:
-        return model._replace(screen=page._replace(choosing="", more=False)), (Focus(what),)
-    return model._replace(screen=page._replace(choosing=what)), (Focus("choosing-title"),)
+        return model._replace(screen=page._replace(choosing="", more=False, awaited="")), (Focus(what),)
+    return model._replace(screen=page._replace(choosing=what, awaited="")), (Focus("choosing-title"),)
 
 
 def _online(model: Model, page: Start, message: Pressed) -> Step | None:

@@ -1,0 +1,1 @@
+"""The further course: asking well, from positions of games between programs."""

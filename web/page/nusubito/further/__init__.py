@@ -1,0 +1,1 @@
+"""The further courses: hiding and searching, from positions of games between programs."""
