@@ -221,6 +221,7 @@ def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:
         "unseen.picture",
         "unseen.courtyard.masked",
         "unseen.courtyard.relation",
+        "unseen.courtyard.symmetry",
     )
     assert {name for name in sent - found.own if not name.startswith(by_name)} == set()
 

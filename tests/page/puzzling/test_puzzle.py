@@ -12,10 +12,10 @@ from page.puzzling.puzzle import Browsing, Solving
 from page.puzzling.requests import Compute, First, Follow, Keep, List, Open, Pass, Practise
 from page.puzzling.results import Result
 from page.puzzling.state import Series, State
+from page.shell.daily import Daily
 from page.shell.effects import AskPuzzle, ClearAddress, Effect, Focus, OpenPuzzle, Speak
 from page.shell.messages import DayTold, Invited, Message, Pressed, PuzzleNews, PuzzleOpened, SourceShown
 from page.shell.model import Course, Model, Over, Puzzling, Start
-from page.shell.puzzle import Daily
 from page.shell.screens import screen, title
 from page.shell.update import update
 from page.shell.way_back import depth, step_back

@@ -6,8 +6,8 @@ This module is imported only once a start screen is ready for it, or a puzzle is
 from page.edge.browser import window
 from page.games import way
 from page.shell import abilities
+from page.shell.daily import Daily
 from page.shell.links import PUZZLE
-from page.shell.puzzle import Daily
 from unseen.puzzles.calendar import DAYS, games, number_of, place_of
 
 _DAY = 86_400_000

@@ -15,10 +15,11 @@ from unseen.kernel.seat import Seat
 from unseen.kernel.session import LogEntry
 
 if TYPE_CHECKING:
+    from page.shell.daily import Daily
     from page.shell.game_list import GameList
     from page.shell.lesson import Lesson
     from page.shell.look_back import LookBack
-    from page.shell.puzzle import Daily, Puzzle
+    from page.shell.puzzle import Puzzle
 
 DIGITS_MOST = 9
 """The most digits of a number in the document or in a store; Python refuses to read thousands."""

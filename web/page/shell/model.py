@@ -33,10 +33,11 @@ from unseen.kernel.errors import Reason
 from unseen.kernel.seat import Seat
 
 if TYPE_CHECKING:
+    from page.shell.daily import Daily
     from page.shell.game_list import GameList
     from page.shell.lesson import Lesson, Task
     from page.shell.look_back import LookBack
-    from page.shell.puzzle import Daily, Puzzle
+    from page.shell.puzzle import Puzzle
 
 IDLE_MINUTES = 3
 """Minutes without input after which the curtain falls, unless the player sets another number."""

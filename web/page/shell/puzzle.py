@@ -1,27 +1,10 @@
-"""Puzzles, as the shell knows them: a screen that is fetched when it is first opened, and the line that leads there."""
+"""Puzzles, as the shell knows them: a screen that is fetched when it is first opened."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from markupsafe import Markup
 
 from page.text import Text
-
-
-class Daily(NamedTuple):
-    """The puzzle of the day, as far as the start screen knows it."""
-
-    game: str
-    """The game on whose page it is; before the first day and after the last, one that has puzzles."""
-    number: int | None
-    """Its number in the calendar; None before the first day and after the last."""
-    kind: str = ""
-    tier: str = ""
-    """Empty where the calendar alone does not know it."""
-
-    @property
-    def link(self) -> str:
-        """The link to it; where there is none, to the puzzles for practice."""
-        return f"d={self.number or 'all'}"
 
 
 class Puzzle(Protocol):

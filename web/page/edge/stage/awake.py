@@ -6,6 +6,8 @@ Rule 1. The browser ends a lock whenever the page is hidden, and may refuse one;
 Rule 2. Nothing is said of a refusal: the screen then goes off as it does on any other page.
 """
 
+from asyncio import Lock
+
 from page.edge.browser import BrowserError, Js, document, window
 from page.edge.events import Events
 
@@ -18,9 +20,8 @@ class Awake:
     """
 
     def __init__(self, events: Events) -> None:
-        self._events = events
-        self._lock: Js | None = None
-        self._is_wanted = self._is_asking = False
+        self._events, self._changing, self._is_wanted = events, Lock(), False
+        self._held: Js | None = None
         events.listen(document, "visibilitychange", lambda _: self._settle(), passive=True)
 
     def show(self, *, is_wanted: bool) -> None:
@@ -30,25 +31,15 @@ class Awake:
             self._settle()
 
     def _settle(self) -> None:
-        is_visible = str(document.visibilityState) == "visible"
-        if not self._is_asking and is_visible and self._is_wanted != self._is_locked:
-            self._is_asking = True
-            self._events.spawn(self._change())
-
-    @property
-    def _is_locked(self) -> bool:
-        return self._lock is not None and not self._lock.released
+        self._events.spawn(self._change())
 
     async def _change(self) -> None:
-        wanted = self._is_wanted
-        try:
-            if wanted:
-                self._lock = await window.navigator.wakeLock.request("screen")
-            elif self._lock is not None:
-                await self._lock.release()
-        except (BrowserError, AttributeError):
-            return
-        finally:
-            self._is_asking = False
-        if wanted != self._is_wanted:
-            self._settle()
+        async with self._changing:
+            try:
+                if self._held is not None:
+                    await self._held.release()
+                self._held = None
+                if self._is_wanted and not document.hidden:
+                    self._held = await window.navigator.wakeLock.request("screen")
+            except (BrowserError, AttributeError):
+                return

@@ -14,7 +14,7 @@ from unseen.kakusareta.actions import Action, Climb, End, Find, Leap, Look, Step
 from unseen.kakusareta.belief import Belief
 from unseen.kakusareta.events import Ended, Event, Face, Halted, Placed
 from unseen.kakusareta.evolve import evolve
-from unseen.kakusareta.referee import decide_listed, legal_actions
+from unseen.kakusareta.referee import decide, legal_actions
 from unseen.kakusareta.rules.movement import ends_in_reach
 from unseen.kakusareta.state import KAKUSARETA, MOYA, Options, State, Turn
 from unseen.kakusareta.temples import count_taken_temples, is_on_temple
@@ -102,7 +102,7 @@ def _after(view: State, action: Action) -> State:
 def _decided(view: State, action: Action) -> tuple[Event, ...]:
     """Return the events of an action of the Kakusareta; what a look would show makes no difference here."""
     faces: tuple[Face, ...] = ("red",) if isinstance(action, Look) else ()
-    return decide_listed(view, KAKUSARETA, action, faces)
+    return decide(view, KAKUSARETA, action, faces)
 
 
 def _within(truth: State) -> Iterator[State]:
@@ -126,7 +126,7 @@ def unseen(table: AnyTable, action: Action) -> Measured | None:
     if isinstance(action, Resign):
         return None
     state = table.view(MOYA)
-    events = decide_listed(state, MOYA, action, ()) if not isinstance(action, End) else ()
+    events = decide(state, MOYA, action, ()) if not isinstance(action, End) else ()
     found = left(table, (*events, Ended(), Placed(None)))
     return Measured(-found.bit_count(), {"places": _listed(found)}, "" if found else "none")
 
@@ -136,7 +136,7 @@ def temples(table: AnyTable, action: Action) -> Measured | None:
     if isinstance(action, End | Resign):
         return None
     state = table.view(MOYA)
-    for event in decide_listed(state, MOYA, action, ()):
+    for event in decide(state, MOYA, action, ()):
         state = evolve(state, event)
     return Measured(count_taken_temples(state))
 

@@ -18,7 +18,7 @@ from unseen.nusubito.bots.boards import Board, board_of, ends, turn_so_far
 from unseen.nusubito.bots.threats import threats
 from unseen.nusubito.events import Ended, Event, Face, Placed
 from unseen.nusubito.evolve import evolve
-from unseen.nusubito.referee import decide_listed, legal_actions
+from unseen.nusubito.referee import decide, legal_actions
 from unseen.nusubito.rules import thief_day
 from unseen.nusubito.state import MIST, THIEF, Options, State
 
@@ -111,7 +111,7 @@ def _declares(state: State, possible: Spaces) -> bool:
 def _after(view: State, action: Action) -> State:
     """Return the position after an action of the Thief; what a look would show makes no difference here."""
     faces: tuple[Face, ...] = ("red",) if isinstance(action, Look) else ()
-    for event in decide_listed(view, THIEF, action, faces):
+    for event in decide(view, THIEF, action, faces):
         view = evolve(view, event)
     return view
 
@@ -149,7 +149,7 @@ def unseen(table: AnyTable, action: Action) -> Measured | None:
     """Measure an action of the Mists by the temples where his next turn can end unseen, if theirs ends after it."""
     if isinstance(action, Capture | Resign):
         return None
-    events = decide_listed(table.view(MIST), MIST, action, ()) if not isinstance(action, End) else ()
+    events = decide(table.view(MIST), MIST, action, ()) if not isinstance(action, End) else ()
     found = left(table, (*events, Ended(), Placed(None)))
     return Measured(-found.bit_count(), {"places": _listed(found)}, "" if found else "none")
 
@@ -164,7 +164,7 @@ def certain(table: AnyTable, action: Action) -> Measured | None:
     if isinstance(action, End):
         return Measured(0.0)
     state = table.view(MIST)
-    for event in decide_listed(state, MIST, action, ()):
+    for event in decide(state, MIST, action, ()):
         state = evolve(state, event)
     boards = (way.turn for way in ends(turn_so_far(state), is_day=True))
     is_sure = temples.bit_count() == 1 and any(turn[2] & ~turn[3] & temples for turn in boards)

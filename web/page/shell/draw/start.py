@@ -13,7 +13,7 @@ choices), `begin`, `import` (a file), `save-aside`, `forget-aside`, `renew` (the
 """
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from markupsafe import Markup
 
@@ -27,10 +27,12 @@ from page.shell.draw.keeping import Keeping, keeping
 from page.shell.draw.people import people
 from page.shell.draw.solo import aids_field, solo
 from page.shell.links import Kind
-from page.shell.puzzle import Daily
 from page.shell.set_up import SetUp
 from page.shell.solo import Choosing, Solo
 from page.text import Text
+
+if TYPE_CHECKING:
+    from page.shell.daily import Daily
 
 Notice = Literal["memory", "silent", "lost"]
 
@@ -103,7 +105,7 @@ class StartProps(NamedTuple):
     """Whether the part for games with people elsewhere is being fetched."""
     unfetched: str = ""
     """The cause for which it could not be fetched; empty for none."""
-    daily: Daily | None = None
+    daily: "Daily | None" = None
     """The puzzle of the day; None until it is known, while its place is kept free."""
     daily_at: str = ""
     """The address of the page of its game; empty for this one."""
@@ -255,7 +257,7 @@ def _daily(props: StartProps, t: Text) -> Markup:
     )
 
 
-def _to_puzzle(daily: Daily, address: str, t: Text) -> Markup:
+def _to_puzzle(daily: "Daily", address: str, t: Text) -> Markup:
     if daily.number is None:
         words = _two_lines(t("start.daily.all"), t("start.daily.practice"))
     else:
