@@ -37,7 +37,13 @@ ONCE_IT_IS_THERE = {
     ("page/edge/sharing.py", "page.edge.passing"),
     ("page/edge/effect_handlers.py", "page.edge.library.part"),
     ("page/edge/kept_table.py", "page.edge.library.recorder"),
-    ("page/shell/game_page.py", "page.shell.sketch"),  # for type checkers alone
+    # For type checkers alone.
+    ("page/shell/game_page.py", "page.shell.sketch"),
+    *(
+        (f"page/shell/{module}.py", f"page.shell.{screen}")
+        for module in ("messages", "model")
+        for screen in ("game_list", "look_back", "puzzle")
+    ),
     *(
         (f"page/{game}/page.py", f"page.{game}.{part}")
         for game in GAMES

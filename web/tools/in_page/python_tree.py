@@ -76,6 +76,7 @@ LINKS_OF = {name: (f"unseen/{name}/packing/",) for name in ENGINES}
 LOOK = (
     "page/looking_back/",
     "page/edge/looker.py",
+    "page/shell/look_back.py",
     "page/edge/pictures.py",
     "unseen/looking_back/",
     "locale/looking_back/",
@@ -110,6 +111,7 @@ LIST = (
     "page/library/",
     "page/edge/library/",
     "locale/library/",
+    "page/shell/game_list.py",
     "page/shell/sketch.py",
     *_of_courtyard(IN_COURTYARD[0], "page/courtyard/result.py", "page/courtyard/sketch.py"),
     *(f"page/{name}/{part}.py" for name in ENGINES for part in ("sketch", "ending/result")),
@@ -119,6 +121,7 @@ LIST_ARCHIVE = "games.wasm"
 PUZZLES = (
     "page/puzzling/",
     "page/edge/puzzler.py",
+    "page/shell/puzzle.py",
     "page/shell/learn/measure.py",
     "locale/puzzling/",
     *(f"unseen/puzzles/{name}.py" for name in ("kind", "line", "shelf")),
