@@ -278,6 +278,19 @@ def test_three_for_beginners_follow_each_other_from_learn(opened: Opened, site: 
     assert page.locator("#puzzle-next").count() == 0
 
 
+def test_arrow_keys_lead_from_turn_to_turn_but_move_on_the_board(opened: Opened, site: Site) -> None:
+    be(opened.context, DAY)
+    page = opened.page
+    opened_by_link(page, site, number_of("where", "hard"))
+    page.focus("#puzzle-answer")
+    for key, turn in (("ArrowRight", "1"), ("ArrowLeft", "0"), ("ArrowLeft", "0")):
+        page.keyboard.press(key)
+        assert page.locator("#puzzle-turns [aria-pressed=true]").get_attribute("data-value") == turn
+    page.focus("#puzzle-board [tabindex='0']")
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#puzzle-turns [aria-pressed=true]").get_attribute("data-value") == "0"
+
+
 def test_two_quick_presses_do_one_thing(opened: Opened, site: Site) -> None:
     be(opened.context, DAY)
     page = opened.page

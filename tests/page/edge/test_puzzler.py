@@ -13,6 +13,7 @@ from page.puzzling.news import Begun, Computed, Listed, PassedOn, Remembered
 from page.puzzling.puzzle import Browsing, Solving
 from page.puzzling.requests import Compute, First, Follow, Keep, List, Open, Pass, Practise, ShowSource
 from page.puzzling.results import Result
+from page.shell.daily import Daily
 from page.shell.messages import PuzzleNews, PuzzleOpened, SourceShown
 from tests.page.test_deeds import events_of, run, window
 from unseen.arena.contest import rules_of
@@ -219,6 +220,17 @@ def test_a_number_of_another_game_opens_on_its_page(window: Any) -> None:
     for link in ("d=today", "d=3", "d=0", "d=421", "d=all", "d=first", "d="):
         assert not leads_away(link, "misty_ruins"), link
     assert len(edge.went) == 2
+
+
+def test_the_start_screen_is_told_of_the_day_s_puzzle(window: Any) -> None:
+    edge, daily = Edge(window), import_module("page.edge.day").daily
+    assert daily("nusubito") == Daily("nusubito", 1, "where", "easy")
+    edge.be(DAY_ZERO + 2)
+    assert daily("relics") == Daily("misty_ruins", 3, "who")
+    for outside in (DAY_ZERO - 1, DAY_ZERO + DAYS):
+        edge.be(outside)
+        assert daily("relics") == Daily("relics", None)
+        assert daily("kakusareta") == Daily("nusubito", None), "it has no puzzles of its own"
 
 
 def test_practice_takes_another_one_each_time_and_falls_back_to_any(window: Any) -> None:
