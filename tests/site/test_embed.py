@@ -37,7 +37,7 @@ def test_no_script_for_other_sites_writes_html_or_inline_style(name: str, banned
 
 def test_the_tag_s_frame_is_allowed_what_was_promised_and_no_more() -> None:
     assert '"allow-scripts allow-same-origin allow-popups allow-downloads"' in SCRIPT
-    assert '"fullscreen; clipboard-write; web-share"' in SCRIPT
+    assert '"fullscreen; clipboard-write; web-share; screen-wake-lock"' in SCRIPT
 
 
 @pytest.mark.parametrize("path", ["/embed.js", "/embed.html", "/own.html", "/relics/", "/relics/own.html"])

@@ -36,7 +36,7 @@
     const said = [...words(choice), ...inks].map(([name, value]) => `&amp;${name}=${value}`).join("");
     return [
       `<iframe src="${site}${game(choice).way}?embed${said}"`,
-      `  title="${game(choice).title}" width="960" height="600" allow="fullscreen; clipboard-write; web-share"`,
+      `  title="${game(choice).title}" width="960" height="600" allow="fullscreen; clipboard-write; web-share; screen-wake-lock"`,
       '  sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>',
     ].join("\n");
   }

@@ -117,7 +117,7 @@
       this.#views.disconnect();
       const frame = (this.#frame = document.createElement("iframe"));
       frame.title = this.title || this.#game()[0];
-      frame.allow = "fullscreen; clipboard-write; web-share";
+      frame.allow = "fullscreen; clipboard-write; web-share; screen-wake-lock";
       frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups allow-downloads");
       frame.src = this.#dressed();
       this.#root.append(frame);

@@ -70,7 +70,7 @@ def test_a_tag_on_another_site_under_a_strict_policy(fresh: Open, site: Site, tm
         assert (
             element.get_attribute("sandbox") == "allow-scripts allow-same-origin allow-popups allow-downloads"
         )
-        assert element.get_attribute("allow") == "fullscreen; clipboard-write; web-share"
+        assert element.get_attribute("allow") == "fullscreen; clipboard-write; web-share; screen-wake-lock"
         assert element.get_attribute("title")
         assert not page.locator("#now").is_visible()
         width, height = size(page)

@@ -16,16 +16,22 @@ __all__ = ["window"]
 class Browser:
     """A browser with locks; a refusal raises, as it does where the battery is low."""
 
-    def __init__(self, window: Any, *, refuses: bool = False, is_old: bool = False) -> None:
-        self.refuses, self.requests, self.locks = refuses, 0, list[Any]()
+    def __init__(
+        self, window: Any, *, refuses: bool = False, is_old: bool = False, state: str | None = "granted"
+    ) -> None:
+        self.refuses, self.state, self.requests, self.locks = refuses, state, 0, list[Any]()
         self.seen: list[Callable[[Any], None]] = []
         self.document = SimpleNamespace(hidden=False, addEventListener=self._listen)
         module = import_module("page.edge.stage.awake")
+        module.options = dict
         module.document = self.document
         module.window = SimpleNamespace(
             navigator=SimpleNamespace()
             if is_old
-            else SimpleNamespace(wakeLock=SimpleNamespace(request=self._request))
+            else SimpleNamespace(
+                wakeLock=SimpleNamespace(request=self._request),
+                permissions=SimpleNamespace(query=self._query),
+            )
         )
         self.awake = module.Awake(events_of(window, self._failed))
 
@@ -35,6 +41,12 @@ class Browser:
 
     def _failed(self, error: Exception) -> None:
         raise error
+
+    async def _query(self, asked: dict[str, str]) -> Any:
+        assert asked == {"name": "screen-wake-lock"}
+        if self.state is None:
+            raise RuntimeError
+        return SimpleNamespace(state=self.state)
 
     async def _request(self, kind: str) -> Any:
         assert kind == "screen"
@@ -120,6 +132,19 @@ def test_a_browser_that_will_not_or_cannot_is_left_alone(window: Any, lacks: dic
         assert it.held == 0
 
     run(test())
+
+
+def test_a_lock_that_is_denied_is_not_asked_for(window: Any) -> None:
+    """As in a frame whose host page does not allow it."""
+    for state, requests in (("denied", 0), ("prompt", 1), (None, 1)):
+        it = Browser(window, state=state)
+
+        async def test(it: Browser = it) -> None:
+            it.awake.show(is_wanted=True)
+            await settled()
+
+        run(test())
+        assert it.requests == requests
 
 
 async def settled() -> None:

@@ -8,7 +8,7 @@ Rule 2. Nothing is said of a refusal: the screen then goes off as it does on any
 
 from asyncio import Lock
 
-from page.edge.browser import BrowserError, Js, document, window
+from page.edge.browser import BrowserError, Js, document, options, window
 from page.edge.events import Events
 
 
@@ -39,7 +39,16 @@ class Awake:
                 if self._held is not None:
                     await self._held.release()
                 self._held = None
-                if self._is_wanted and not document.hidden:
+                if self._is_wanted and not document.hidden and not await _is_denied():
                     self._held = await window.navigator.wakeLock.request("screen")
             except (BrowserError, AttributeError):
                 return
+
+
+async def _is_denied() -> bool:
+    """Return whether it is known that no lock is granted: browsers write a request all the same into the console."""
+    try:
+        found = await window.navigator.permissions.query(options(name="screen-wake-lock"))
+    except (BrowserError, AttributeError):
+        return False
+    return str(found.state) == "denied"
