@@ -22,6 +22,7 @@ from page.looking_back.looking import opened
 from page.looking_back.news import Commented
 from page.looking_back.played import played_of
 from page.shell import abilities
+from page.shell.daily import daily_on
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,
@@ -49,6 +50,7 @@ from page.shell.game_page import GamePage
 from page.shell.messages import (
     BadFile,
     BadLink,
+    DayTold,
     GameOver,
     GameRecorded,
     GamesKept,
@@ -121,6 +123,7 @@ class Paper:
         draws = cycle(self._draws)
         self.dealer = Dealer(fair(lambda: next(draws)), cast(GamePage, module_of(self.game)))
         self.model: Model = first_model(self._settings, self.game)
+        self.send(DayTold(daily_on(self.game, date.today().toordinal())))
         self.send(*told)
 
     # What is seen.

@@ -5,10 +5,9 @@ This module is imported only once a start screen is ready for it, or a puzzle is
 
 from page.edge.browser import window
 from page.games import way
-from page.shell import abilities
-from page.shell.daily import Daily
+from page.shell.daily import Daily, daily_on
 from page.shell.links import PUZZLE
-from unseen.puzzles.calendar import DAYS, games, number_of, place_of
+from unseen.puzzles.calendar import DAYS, number_of, place_of
 
 _DAY = 86_400_000
 """Milliseconds."""
@@ -25,11 +24,7 @@ def local_day() -> int:
 
 def daily(game: str) -> Daily:
     """Return the puzzle of the local date, for the start screen of a game."""
-    number = number_of(local_day())
-    if number is None:
-        return Daily(game if abilities.of(game).puzzles else games()[0], None)
-    place = place_of(number)
-    return Daily(place.game, number, place.kind, place.tier or "")
+    return daily_on(game, local_day())
 
 
 def leads_away(link: str, game: str) -> bool:
