@@ -22,7 +22,7 @@ from page.looking_back.looking import opened
 from page.looking_back.news import Commented
 from page.looking_back.played import played_of
 from page.shell import abilities
-from page.shell.daily import daily_on
+from page.shell.day import daily_on
 from page.shell.dealer import Dealer
 from page.shell.effects import (
     Advise,

@@ -5,7 +5,8 @@ This module is imported only once a start screen is ready for it, or a puzzle is
 
 from page.edge.browser import window
 from page.games import way
-from page.shell.daily import Daily, daily_on
+from page.shell.daily import Daily
+from page.shell.day import daily_on
 from page.shell.links import PUZZLE
 from unseen.puzzles.calendar import DAYS, number_of, place_of
 
