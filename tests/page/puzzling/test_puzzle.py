@@ -265,7 +265,6 @@ def test_the_list_shows_past_numbers_with_their_results() -> None:
         assert f'id="{name}"' in page
         assert asks(after(browsing(), do(name))[1]) == [request]
     assert asks(after(browsing(), do("puzzle-number", "64"))[1]) == [Open(64)]
-    assert asks(after(browsing(), do("puzzle-series", "where"))[1]) == [Practise("where", "easy", wanted=3)]
 
 
 def test_lines_are_chosen_by_kind_tier_and_theme() -> None:

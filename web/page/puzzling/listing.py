@@ -1,7 +1,7 @@
 """The list of a game's puzzles: those of past dates with their results, and a way to practise.
 
 Commands: `puzzle-number` n, `puzzle-kind`, `puzzle-tier` and `puzzle-theme` a value or nothing, `puzzle-more`,
-`puzzle-practise`, `puzzle-series` a kind (three in a row), `puzzle-first` (the three for beginners), `puzzle-today`,
+`puzzle-practise`, `puzzle-first` (the three for beginners), `puzzle-today`,
 `puzzle-yesterday`, `home`, `escape`.
 
 Rule 1. Nothing in it tells anything of an answer: a theme is told with the other themes of its tier, and can be asked

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from page.puzzling import listing_screen
 from page.puzzling.kind_page import KindPage
-from page.puzzling.listing import ROW, Listing, chosen
+from page.puzzling.listing import Listing, chosen
 from page.puzzling.news import Begun, Computed, Listed, News, PassedOn, Remembered
 from page.puzzling.pressed import Step, pressed, told
 from page.puzzling.requests import First, Open, Practise, Request
@@ -116,8 +116,6 @@ class Browsing(NamedTuple):
                 return Practise(listing.kind, listing.tier, listing.theme)
             case "puzzle-first" if listing.has_first:
                 return First()
-            case "puzzle-series" if message.detail in listing.kinds:
-                return Practise(message.detail, "easy", wanted=ROW)
             case _:
                 return None
 
