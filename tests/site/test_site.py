@@ -48,7 +48,7 @@ from tools.ship.weight import (
     whole,
 )
 from tools.ship.worker import PAGE, digests, file_of, listed, parts
-from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets, style_files
+from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets, style_files, uncommented
 from unseen.games import part
 from unseen.kernel import packing
 
@@ -439,10 +439,26 @@ def test_style_sheets_together_are_all_of_the_style_in_its_order() -> None:
     """Rules of equal weight win by their order in the document, in whatever order the sheets come."""
     files = style_files()
     whole = "\n".join(sheets("").values())
-    places = [whole.index(file.read_text("utf-8")) for file in files]
+    places = [whole.index(uncommented(file)) for file in files]
     assert places == sorted(places)
-    assert len(whole) - sum(len(file.read_text("utf-8")) for file in files) < 2 * len(files)
+    assert len(whole) - sum(len(uncommented(file)) for file in files) < 2 * len(files)
     page = (DIST / "index.html").read_text("utf-8")
     named = re.findall(r'<link rel="stylesheet" href="keep/app-\w+/(\w+\.css)"( media="not all")?>', page)
     assert [name for name, _ in named] == list(SHEETS)
     assert {name for name, later in named if later} == set(SHEETS_LATER)
+
+
+def test_style_sheets_are_sent_without_comments_and_with_every_rule(tmp_path: Path) -> None:
+    part = tmp_path / "part.css"
+    part.write_text("/* why */\na{b:c}/* of\ntwo lines */\n\n/**/d{e:f}\n", "utf-8")
+    assert uncommented(part) == "a{b:c}d{e:f}\n"
+    for file in (each for game in ("", *OTHERS) for each in style_files(game)):
+        source = file.read_text("utf-8")
+        # A comment within a string would be none.
+        assert not re.search(r"""(["'])[^"'\n]*/\*""", re.sub(r"/\*.*?\*/", "", source, flags=re.DOTALL)), (
+            file
+        )
+    for file in KEEP.glob("app-*/*.css"):
+        text = file.read_text("utf-8")
+        assert "/*" not in text, file.name
+        assert text.count("{") == text.count("}"), file.name

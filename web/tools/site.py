@@ -7,6 +7,7 @@ Rule 2. A file that may be kept for ever lies in `keep/`, in a folder named afte
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -123,10 +124,10 @@ def place_app(keep: Path, workshop: Path, library: str, font_rules: str, snapsho
         )
     }
     files |= {name: sheet.encode() for name, sheet in sheets(font_rules).items()}
-    files["dark.css"] = drawing_file("dark.css").read_bytes()
+    files["dark.css"] = uncommented(drawing_file("dark.css")).encode()
     for game in OTHERS:
-        files[f"{game}.css"] = "\n".join(file.read_text("utf-8") for file in style_files(game)).encode()
-        files[f"{game}-dark.css"] = drawing_file("dark.css", game).read_bytes()
+        files[f"{game}.css"] = "\n".join(map(uncommented, style_files(game))).encode()
+        files[f"{game}-dark.css"] = uncommented(drawing_file("dark.css", game)).encode()
         files[f"{game}.svg"] = (STATIC / game / "icon.svg").read_bytes()
     for name in (
         "boot.js",
@@ -176,9 +177,7 @@ def sheets(font_rules: str) -> dict[str, str]:
     found, first = dict[str, str](), ""
     for name, end in SHEETS.items():
         of_it = [file for file in files if first <= file.name < end]
-        found[name] = "\n".join(
-            [*([] if first else [font_rules]), *(file.read_text("utf-8") for file in of_it)]
-        )
+        found[name] = "\n".join([*([] if first else [font_rules]), *map(uncommented, of_it)])
         first = end
     return found
 
@@ -207,6 +206,11 @@ def style_files(game: str = "") -> list[Path]:
     """Return the parts of the style sheet of a game, or of all games, in the order of their names."""
     files = (file for folder in _folders(game) for file in (folder / "style").glob("*.css"))
     return sorted(files, key=lambda file: file.name)
+
+
+def uncommented(sheet: Path) -> str:
+    """Return a part of a style sheet without its comments, which are for who reads the sources."""
+    return re.sub(r"/\*.*?\*/\n*", "", sheet.read_text("utf-8"), flags=re.DOTALL)
 
 
 def _folders(game: str) -> tuple[Path, Path]:
