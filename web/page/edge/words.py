@@ -1,18 +1,11 @@
 """The words of the page, from the compiled catalogues beside the package."""
 
 from io import BytesIO
-from typing import Protocol, cast
 
-import page
+from page.beside import read
 from page.text import Text
 
 FALLBACK = "en"
-
-
-class _Files(Protocol):
-    """The importer that loaded the package: it reads the files beside it as well."""
-
-    def get_data(self, path: str) -> bytes: ...
 
 
 def load_words(language: str, game: str) -> Text:
@@ -22,12 +15,11 @@ def load_words(language: str, game: str) -> Text:
         language: A BCP 47 tag.
         game: The name of the game whose own words are added.
     """
-    folder = _folder()
     for tag in (language, FALLBACK):
-        shared, own = _read(f"{folder}/{tag}.mo"), _read(f"{folder}/{game}/{tag}.mo")
+        shared, own = _words(tag), _words(f"{game}/{tag}")
         if shared:
             return Text.read(shared, tag, own)
-    raise FileNotFoundError(folder)
+    raise FileNotFoundError(FALLBACK)
 
 
 def extend_words(t: Text, part: str) -> None:
@@ -43,16 +35,11 @@ def has_words(t: Text, part: str) -> bool:
 
 
 def _part(t: Text, part: str) -> BytesIO | None:
-    return _read(f"{_folder()}/{part}/{t.language}.mo") or _read(f"{_folder()}/{part}/{FALLBACK}.mo")
+    return _words(f"{part}/{t.language}") or _words(f"{part}/{FALLBACK}")
 
 
-def _folder() -> str:
-    return f"{next(iter(page.__path__)).removesuffix('/page')}/locale"
-
-
-def _read(file: str) -> BytesIO | None:
-    assert page.__spec__
+def _words(name: str) -> BytesIO | None:
     try:
-        return BytesIO(cast(_Files, page.__spec__.loader).get_data(file))
+        return BytesIO(read(f"locale/{name}.mo"))
     except OSError:
         return None

@@ -7,14 +7,14 @@ Rule 2. An ability that a game lacks is offered nowhere, and nothing is fetched 
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple
 
-import page
+from page.beside import read
 
 AIDS = ("map", "hint")
 """The aids that there can be: the map of possible places, and hints."""
-FILE = "abilities.json"
-"""The file beside the package, with the abilities of each game by its name."""
+FILE = "page/abilities.json"
+"""The file with the abilities of each game by its name."""
 
 
 class Abilities(NamedTuple):
@@ -47,12 +47,6 @@ class Abilities(NamedTuple):
         return bool(self.levels or self.aids or self.explains)
 
 
-class _Files(Protocol):
-    """The importer that loaded the package: it reads the files beside it as well."""
-
-    def get_data(self, path: str) -> bytes: ...
-
-
 _known: dict[str, Abilities] = {}
 
 
@@ -64,9 +58,7 @@ def give(table: Mapping[str, Abilities]) -> None:
 def of(game: str) -> Abilities:
     """Return the abilities of a game."""
     if game not in _known:
-        assert page.__spec__
-        files = cast(_Files, page.__spec__.loader)
-        give(decode(files.get_data(f"{next(iter(page.__path__))}/{FILE}").decode()))
+        give(decode(read(FILE).decode()))
     return _known[game]
 
 
