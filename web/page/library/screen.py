@@ -14,6 +14,7 @@ from page.parts.drawing import icon
 from page.parts.html import Child, Value, classes, el
 from page.parts.shore import shore, strand
 from page.parts.small import isolated, with_names
+from page.shell.draw.sketch import draw_sketch
 from page.shell.game_page import page_of
 from page.shell.links import listed_link
 from page.shell.model import Model
@@ -286,24 +287,7 @@ def _note(state: State, row: Row, t: Text) -> Markup | None:
 
 def sketch(row: Row) -> Markup:
     """Draw the small picture of a row."""
-    marks = (decode_sketch(row.line.sketch) if row.line and not row.is_unread else ()) or BLANK
-    box = {"class": "sketch", "viewBox": f"0 0 {EDGE} {EDGE}", "aria-hidden": "true"}
-    return el("svg", box, *map(_mark, marks))
-
-
-def _mark(mark: SketchMark) -> Markup:
-    half = mark.size / 2
-    css = f"sk-{mark.tone}"
-    if mark.shape == "s":
-        return el(
-            "rect",
-            {"class": css, "x": mark.x - half, "y": mark.y - half, "width": mark.size, "height": mark.size},
-        )
-    if mark.shape == "d":
-        path = f"M{mark.x} {mark.y - half}l{half} {half}l{-half} {half}l{-half} {-half}z"
-        return el("path", {"class": css, "d": path})
-    ring = " sk-ring" if mark.shape == "r" else ""
-    return el("circle", {"class": css + ring, "cx": mark.x, "cy": mark.y, "r": half * (0.8 if ring else 1)})
+    return draw_sketch((decode_sketch(row.line.sketch) if row.line and not row.is_unread else ()) or BLANK)
 
 
 def _totals(state: State, t: Text) -> Markup:

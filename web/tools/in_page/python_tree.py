@@ -112,6 +112,7 @@ LIST = (
     "page/edge/library/",
     "locale/library/",
     "page/shell/game_list.py",
+    "page/shell/draw/sketch.py",
     "page/shell/sketch.py",
     *_of_courtyard(IN_COURTYARD[0], "page/courtyard/result.py", "page/courtyard/sketch.py"),
     *(f"page/{name}/{part}.py" for name in ENGINES for part in ("sketch", "ending/result")),
