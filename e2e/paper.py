@@ -22,8 +22,10 @@ from page.looking_back.looking import opened
 from page.looking_back.news import Commented
 from page.looking_back.played import played_of
 from page.shell import abilities
+from page.shell.daily import Daily
 from page.shell.day import daily_on
 from page.shell.dealer import Dealer
+from page.shell.draw.sketch import draw_sketch
 from page.shell.effects import (
     Advise,
     AskLook,
@@ -70,12 +72,15 @@ from page.shell.record_text import BadRecord, words
 from page.shell.screens import screen, title
 from page.shell.shared import RefusedLink, link_of, opening_link
 from page.shell.shared import words as refusal
+from page.shell.sketch import decode_sketch
 from page.shell.update import update
 from page.text import Text
 from tests.nusubito.advice.games import outcome
 from tests.page.markup import Element, attributes, elements
+from tools.boards import sketch_of
 from unseen.kernel.slices import finished
 from unseen.looking_back.review import Reviewer
+from unseen.puzzles.shelf import shelves
 
 Kind = Literal["action", "arm", "space", "rod", "coin", "verb", "do", "ask"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -91,6 +96,16 @@ class Drawn(NamedTuple):
     """The whole `<div id="page">`."""
     title: str
     language: str
+
+
+@lru_cache
+def _told_today(game: str) -> Daily:
+    """Return what the start screen of a game knows of the day's puzzle in the end."""
+    daily = daily_on(game, date.today().toordinal())
+    if daily.number is None or daily.game != game:
+        return daily
+    marks = decode_sketch(sketch_of(game, daily.number, shelves(game)))
+    return daily._replace(board=draw_sketch(marks) if marks else None)
 
 
 class Paper:
@@ -123,7 +138,7 @@ class Paper:
         draws = cycle(self._draws)
         self.dealer = Dealer(fair(lambda: next(draws)), cast(GamePage, module_of(self.game)))
         self.model: Model = first_model(self._settings, self.game)
-        self.send(DayTold(daily_on(self.game, date.today().toordinal())))
+        self.send(DayTold(_told_today(self.game)))
         self.send(*told)
 
     # What is seen.

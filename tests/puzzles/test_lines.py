@@ -1,11 +1,15 @@
 """The lines that are kept: right by the belief, and proved by the rules."""
 
+from typing import Any, cast
+
 import pytest
 
+from unseen.arena.contest import rules_of
 from unseen.kernel.files import read_file
 from unseen.lab.mining.games import GAMES, kind_of, mining_of
 from unseen.lab.mining.proofs import unproved
 from unseen.puzzles.calendar import DAYS, place_of
+from unseen.puzzles.kind import Pictured
 from unseen.puzzles.line import Line, parse_line
 from unseen.puzzles.shelf import LINES, first_lines, shelves
 
@@ -40,6 +44,16 @@ def test_every_shelf_has_a_reserve(game: str) -> None:
 def test_each_line_is_written_as_it_is_read(game: str) -> None:
     texts = read_file(f"{game}/puzzles/{LINES}").decode().splitlines()
     assert [parse_line(text).text for text in texts] == texts
+
+
+def test_the_board_with_which_a_puzzle_begins_does_not_give_its_answer_away() -> None:
+    """Where he is asked for, he is not on it; elsewhere it is the position that is told."""
+    for line in SHELVES["nusubito"].lines:
+        state: Any = cast(Pictured, kind_of("nusubito", line.kind)).position(line)
+        assert ((state.at, state.hand) == (None, None)) == (line.kind == "where")
+    for line in SHELVES["relics"].lines:
+        state = cast(Pictured, kind_of("relics", line.kind)).position(line)
+        assert rules_of("relics").view(state, state.acting) == state
 
 
 @pytest.mark.parametrize("game", GAMES)

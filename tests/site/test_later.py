@@ -35,6 +35,7 @@ ONCE_IT_IS_THERE = {
     ("page/edge/programs.py", "page.edge.bots"),
     ("page/edge/programs.py", "page.edge.bots.main"),
     ("page/edge/sharing.py", "page.edge.passing"),
+    ("page/edge/start_day.py", "page.shell.boards"),
     ("page/edge/effect_handlers.py", "page.edge.library.part"),
     ("page/edge/kept_table.py", "page.edge.library.recorder"),
     # For type checkers alone.

@@ -13,12 +13,15 @@ import brotli
 import pytest
 
 from page.games import GAMES
+from page.shell.boards import file_of as sheet_of
 from tools import abilities
+from tools.boards import has_board, sketch_of
 from tools.build import STUDIO
 from tools.in_page.archive import files_below, read_module
 from tools.in_page.library import module_names
-from tools.in_page.python_tree import LATER as LATER_PLACES
 from tools.in_page.python_tree import (
+    BOARDS,
+    BOARDS_OF,
     LEFT_OUT,
     LINKS,
     LINKS_OF,
@@ -31,6 +34,7 @@ from tools.in_page.python_tree import (
     modules,
     of_sources,
 )
+from tools.in_page.python_tree import LATER as LATER_PLACES
 from tools.in_page.reach import reach
 from tools.inside.imports import module_name
 from tools.paths import COMPRESSED, DIST, KEEP, ROOT, WEB
@@ -51,6 +55,8 @@ from tools.ship.worker import PAGE, digests, file_of, listed, parts
 from tools.site import FIRST, OTHERS, PYODIDE, SHEETS, SHEETS_LATER, sheets, style_files, uncommented
 from unseen.games import part
 from unseen.kernel import packing
+from unseen.puzzles.calendar import DAYS, place_of
+from unseen.puzzles.shelf import shelves
 
 OWN = ("index.html", "embed.html", "embed.js", "embed-page.js", "embed-page.css", "sw.js", "manifest.webmanifest",
        "keep/app-*/*.js", "keep/app-*/*.mjs", "keep/app-*/*.css",
@@ -176,7 +182,7 @@ def test_what_games_over_a_network_need_is_fetched_later_and_counted_apart() -> 
         assert all(is_of(name, ONLINE + ONLINE_OF[game]) for name in names)
     assert all(name.endswith(LATER) for name in later_names())
     archives = sum(len(abilities.archives(game)) - 1 for game in GAMES)
-    assert len(later_names()) == len(LATER) - 6 + archives
+    assert len(later_names()) == len(LATER) - 7 + archives
     assert not set(later_names()) & set(first_names())
     page = (DIST / "index.html").read_text("utf-8")
     assert not any(name in page for name in LATER)
@@ -201,6 +207,21 @@ def test_what_pictures_need_is_fetched_later() -> None:
         sheets_of = {f"unseen/{game}/drawing/{name}" for name in part(game, "picture").SHEETS}
         assert {f"unseen/{game}/picture.pyc", *shared, *sheets_of} <= names
         assert not {*read_module(one(f"app-*/{game}.wasm").read_bytes())} & names
+
+
+def test_the_boards_of_the_days_are_fetched_later() -> None:
+    """A line a day that has a board, each the sketch of the position with which its puzzle begins."""
+    for game in GAMES:
+        days = [number for number in range(1, DAYS + 1) if place_of(number).game == game]
+        drawn = [number for number in days if has_board(game, place_of(number).kind)]
+        assert abilities.of(game).puzzle_boards == bool(drawn)
+        if not drawn:
+            continue
+        files = read_module(one(f"app-*/{game}-boards.wasm").read_bytes())
+        assert all(is_of(name, BOARDS + BOARDS_OF[game]) for name in files)
+        lines, kept = files[sheet_of(game)].decode().split("\n"), shelves(game)
+        assert [number for number, line in enumerate(lines, 1) if line] == drawn
+        assert lines == [sketch_of(game, number, kept) for number in range(1, DAYS + 1)]
 
 
 def test_nothing_of_the_engine_is_sent_that_no_page_imports() -> None:

@@ -9,6 +9,7 @@ from typing import cast
 from page.games import GAMES, module_of
 from page.shell.abilities import AIDS, Abilities, encode
 from page.shell.game_page import GamePage
+from tools.boards import has_board
 from unseen.arena.contest import Contest
 from unseen.puzzles.shelf import days_of, first_lines
 
@@ -34,6 +35,7 @@ def of(game: str) -> Abilities:
         looks_back=_exists(f"unseen.{game}.looking_back") and _exists(f"page.{game}.looking_back"),
         puzzles=tuple(kind for kind in _kinds(game) if _exists(f"page.{game}.puzzles.{kind}")),
         first_puzzles=bool(first_lines(game)),
+        puzzle_boards=any(has_board(game, kind) for kind in _kinds(game)),
     )
 
 
@@ -55,6 +57,7 @@ def archives(game: str) -> tuple[str, ...]:
         "links": True,
         "look": has.looks_back,
         "puzzles": bool(has.puzzles or has.further),
+        "boards": has.puzzle_boards,
         "picture": _exists(f"unseen.{game}.picture"),
     }
     return (f"{game}.wasm", *(f"{game}-{name}.wasm" for name, there_is in later.items() if there_is))

@@ -185,6 +185,7 @@ def test_the_puzzle_of_the_day_from_the_start_to_a_streak(opened: Opened, site: 
     page.evaluate("localStorage.setItem('nusubito.puzzle-70', 'd2.0.60')")
     page.wait_for_selector("#daily")
     assert page.locator("#daily").inner_text().split("\n") == ["Puzzle of the day", "Where is he? 71, easy"]
+    page.wait_for_selector("#daily .sketch")
     page.click("#daily")
     page.wait_for_selector("#puzzle-title")
     # A hint, and an answer too early: nothing is lost by it.
@@ -335,10 +336,25 @@ def test_a_puzzle_is_there_without_a_network(fresh: Open, site: Site) -> None:
         kept(it.page)
         it.context.set_offline(True)
         it.page.reload()
-        it.page.wait_for_selector("#daily")
+        it.page.wait_for_selector("#daily .sketch")
         it.page.click("#daily")
         it.page.wait_for_selector("#puzzle-given")
         it.context.set_offline(False)
+
+
+def test_at_midnight_under_an_open_page_the_next_day_begins(opened: Opened, site: Site) -> None:
+    """The page is looked at again in the morning; the line keeps its place, whatever comes into it."""
+    be(opened.context, DAY)
+    page = opened.page
+    page.goto(site.address)
+    page.wait_for_selector("#daily")
+    before = page.locator("#daily").bounding_box()
+    page.wait_for_selector("#daily .sketch")
+    assert page.locator("#daily").bounding_box() == before
+    page.evaluate("() => " + CLOCK % json.dumps(f"{date.fromordinal(DAY_ZERO + DAY)}T08:00:00"))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    until(lambda: "Where is he? 72" in page.locator("#daily").inner_text(), "it is the next day's")
+    page.wait_for_selector("#daily .sketch")
 
 
 def test_speech_tells_what_a_press_has_done_and_how_it_ended(opened: Opened, site: Site) -> None:

@@ -50,3 +50,15 @@ class Kind(Protocol):
     def solution(self, line: Line) -> Iterator[str]:
         """Yield the lines of its answer as a text, with reasons."""
         ...
+
+
+class Pictured(Kind, Protocol):
+    """A kind whose puzzles begin with a board."""
+
+    def position(self, line: Line) -> object:
+        """Return the view of the position with which a puzzle begins: all that it shows of it, and nothing else.
+
+        Raises:
+            GameError: It is no line of this kind.
+        """
+        ...

@@ -1,7 +1,7 @@
 """The edge of puzzles: which one a link opens, what is kept of it, and where it comes from."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from itertools import count
 from types import SimpleNamespace
@@ -16,6 +16,7 @@ from page.puzzling.results import Result
 from page.shell.daily import Daily
 from page.shell.messages import PuzzleNews, PuzzleOpened, SourceShown
 from tests.page.test_deeds import events_of, run, window
+from tools.boards import sheet
 from unseen.arena.contest import rules_of
 from unseen.kernel.slices import Work
 from unseen.puzzles.calendar import DAY_ZERO, DAYS, place_of
@@ -222,15 +223,79 @@ def test_a_number_of_another_game_opens_on_its_page(window: Any) -> None:
     assert len(edge.went) == 2
 
 
-def test_the_start_screen_is_told_of_the_day_s_puzzle(window: Any) -> None:
-    edge, daily = Edge(window), import_module("page.edge.day").daily
-    assert daily("nusubito") == Daily("nusubito", 1, "where", "easy")
+class StartScreen:
+    """What a start screen knows of the day, and the archive of boards that it asks for."""
+
+    def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.game = game
+        self.told: list[Daily] = []
+        self.fetched: list[str] = []
+        self.is_refused = False
+        self.meanwhile: Callable[[], None] = lambda: None
+        """Called while the archive is on its way."""
+        self.start_day = import_module("page.edge.start_day")
+        monkeypatch.setattr(self.start_day, "fetch_archive", self._fetch)
+        boards = import_module("page.shell.boards")
+        monkeypatch.setattr(boards, "read", lambda name: sheet(name.split("/")[1]).encode())
+
+    async def _fetch(self, name: str) -> None:
+        self.fetched.append(name)
+        self.meanwhile()
+        if self.is_refused:
+            raise import_module("page.shell.causes").NoPart("offline")
+
+    def look(self) -> list[Daily]:
+        """Return what it is told as it is looked at."""
+        before = len(self.told)
+        run(self.start_day.tell_day(self.game, self._known, lambda message: self.told.append(message.daily)))
+        return self.told[before:]
+
+    def _known(self) -> Daily | None:
+        return self.told[-1] if self.told else None
+
+
+def test_the_start_screen_is_told_of_the_day_s_puzzle_and_then_its_board(
+    window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edge, start = Edge(window), StartScreen("nusubito", monkeypatch)
+    first, drawn = start.look()
+    assert first == Daily("nusubito", 1, "where", "easy")
+    assert drawn._replace(board=None) == first
+    assert drawn.board
+    assert drawn.board.count("<circle") + drawn.board.count("<rect") > 10
+    assert start.look() == [], "it is known"
     edge.be(DAY_ZERO + 2)
-    assert daily("relics") == Daily("misty_ruins", 3, "who")
-    for outside in (DAY_ZERO - 1, DAY_ZERO + DAYS):
-        edge.be(outside)
-        assert daily("relics") == Daily("relics", None)
-        assert daily("kakusareta") == Daily("nusubito", None), "it has no puzzles of its own"
+    assert start.look() == [Daily("misty_ruins", 3, "who")], "midnight has come under an open page"
+    assert start.fetched == ["nusubito-boards.wasm"]
+
+
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [("relics", 1), ("misty_ruins", 3), ("kakusareta", 1), ("nusubito", 0), ("relics", DAYS + 1)],
+)
+def test_a_day_without_a_board_of_the_page_s_game_fetches_none(
+    game: str, number: int, window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edge, start = Edge(window), StartScreen(game, monkeypatch)
+    edge.be(DAY_ZERO + number - 1)
+    (daily,) = start.look()
+    assert daily.board is None
+    assert start.fetched == []
+    if number in (0, DAYS + 1):
+        has_puzzles = game != "kakusareta"
+        assert daily == Daily(game if has_puzzles else "nusubito", None)
+
+
+def test_a_board_that_cannot_be_fetched_or_comes_after_midnight_is_left_out(
+    window: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edge, start = Edge(window), StartScreen("nusubito", monkeypatch)
+    start.is_refused = True
+    assert start.look() == [Daily("nusubito", 1, "where", "easy")]
+    start, second = StartScreen("nusubito", monkeypatch), Daily("nusubito", 2, "where", "easy")
+    start.meanwhile = lambda: start.told.append(second)
+    assert start.look() == [Daily("nusubito", 1, "where", "easy"), second]
+    assert edge.told == []
 
 
 def test_practice_takes_another_one_each_time_and_falls_back_to_any(window: Any) -> None:

@@ -1,12 +1,10 @@
-"""The local date, the puzzle that it has, and the page on which a puzzle is.
+"""The local date, and the page on which a puzzle is.
 
 This module is imported only once a start screen is ready for it, or a puzzle is opened.
 """
 
 from page.edge.browser import window
 from page.games import way
-from page.shell.daily import Daily
-from page.shell.day import daily_on
 from page.shell.links import PUZZLE
 from unseen.puzzles.calendar import DAYS, number_of, place_of
 
@@ -21,11 +19,6 @@ def local_day() -> int:
     now = window.Date.new()
     midnight = window.Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
     return int(midnight) // _DAY + _FIRST
-
-
-def daily(game: str) -> Daily:
-    """Return the puzzle of the local date, for the start screen of a game."""
-    return daily_on(game, local_day())
 
 
 def leads_away(link: str, game: str) -> bool:

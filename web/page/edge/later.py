@@ -10,7 +10,6 @@ from page.games import on_demand
 if TYPE_CHECKING:
     from page.edge.back import BackButton as BackButton
     from page.edge.context import Context as Context
-    from page.edge.day import daily as daily
     from page.edge.day import leads_away as leads_away
     from page.edge.frame import HostFrame as HostFrame
     from page.edge.handing import hand_on as hand_on
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from page.edge.programs import fetch_bots as fetch_bots
     from page.edge.puzzling import fetch_puzzles as fetch_puzzles
     from page.edge.sharing import fetch_sharing as fetch_sharing
+    from page.edge.start_day import tell_day as tell_day
     from page.edge.storage.seats import Seats as Seats
     from page.edge.storage.writer import Kept as Kept
     from page.edge.table_time import TableTime as TableTime
@@ -38,7 +38,6 @@ LATER = {
     "Pan": "page.edge.input.pan",  # only where a board is larger than its window
     "Seats": "page.edge.storage.seats",
     "TableTime": "page.edge.table_time",
-    "daily": "page.edge.day",  # once the start screen is ready for it
     "fetch_asker": "page.edge.lazy",
     "fetch_bots": "page.edge.programs",
     "fetch_looking": "page.edge.looking",
@@ -49,6 +48,7 @@ LATER = {
     "leads_away": "page.edge.day",
     "hand_on": "page.edge.handing",  # only once something is told the author
     "select": "page.edge.handing",
+    "tell_day": "page.edge.start_day",  # once the start screen is ready for it
     "today": "page.edge.handing",
 }
 __getattr__ = on_demand(LATER)

@@ -30,7 +30,7 @@ from page.shell import abilities
 from page.shell.dealer import Dealer
 from page.shell.embed import EMBED, Embeddable, Embedded, Read, read_address
 from page.shell.links import link_in
-from page.shell.messages import DayTold, Invited, Message, Opened
+from page.shell.messages import Invited, Message, Opened
 from page.shell.model import Model, Start, first_model
 from page.shell.update import Step, update
 from page.shell.update.embedded import opening
@@ -133,13 +133,18 @@ async def main() -> None:
         events.spawn(handlers.list_online())
     watch_kept(events, loop.dispatch)
 
+    def tell_day(_: object = None) -> None:
+        # At midnight under an open page another day begins.
+        events.spawn(later.tell_day(model.game, lambda: loop.model.daily, loop.dispatch))
+
     def rehearsed() -> None:
         stage.get_ready()
         table.get_ready()
         keep_for_good()
         window.performance.mark(REHEARSED)
         if frame is None:
-            loop.dispatch(DayTold(later.daily(model.game)))
+            tell_day()
+            events.listen(document, "visibilitychange", tell_day)
 
     rehearse(events.later, page, model.game, t, lambda: isinstance(loop.model.screen, Start), rehearsed)
 

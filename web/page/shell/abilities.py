@@ -40,6 +40,8 @@ class Abilities(NamedTuple):
     """The kinds of its puzzles."""
     first_puzzles: bool = False
     """Whether it has some for beginners."""
+    puzzle_boards: bool = False
+    """Whether some of its puzzles begin with a board."""
 
     @property
     def needs_programs(self) -> bool:
@@ -86,6 +88,7 @@ def decode(text: str) -> dict[str, Abilities]:
             fields["looks_back"],
             tuple(fields["puzzles"]),
             fields["first_puzzles"],
+            fields["puzzle_boards"],
         )
         for name, fields in json.loads(text).items()
     }

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 
 class Daily(NamedTuple):
     """The puzzle of a date, from the calendar alone."""
@@ -13,6 +15,8 @@ class Daily(NamedTuple):
     kind: str = ""
     tier: str = ""
     """Empty where the calendar alone does not know it."""
+    board: Markup | None = None
+    """The board with which it begins, small; None where there is none, or none yet."""
 
     @property
     def link(self) -> str:

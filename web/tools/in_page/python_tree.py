@@ -14,7 +14,10 @@ from pathlib import Path
 import markupsafe
 
 from page.games import GAMES
+from page.shell.abilities import FILE as ABILITIES
+from page.shell.boards import file_of
 from tools import abilities
+from tools.boards import sheet
 from tools.in_page import bytecode, library
 from tools.in_page.archive import files_below, write_module
 from tools.in_page.library import Library
@@ -107,13 +110,14 @@ PICTURE_OF = {
     for name in ENGINES
 }
 """What of it is one game's."""
+SKETCH = ("page/shell/draw/sketch.py", "page/shell/sketch.py")
+"""What draws small pictures of a position."""
 LIST = (
     "page/library/",
     "page/edge/library/",
     "locale/library/",
     "page/shell/game_list.py",
-    "page/shell/draw/sketch.py",
-    "page/shell/sketch.py",
+    *SKETCH,
     *_of_courtyard(IN_COURTYARD[0], "page/courtyard/result.py", "page/courtyard/sketch.py"),
     *(f"page/{name}/{part}.py" for name in ENGINES for part in ("sketch", "ending/result")),
 )
@@ -136,6 +140,10 @@ PUZZLES_OF = {
     )
     for name in ENGINES
 }
+"""What of it is one game's."""
+BOARDS = ("page/shell/boards.py", *SKETCH)
+"""What the small board of the day's puzzle needs: with a game's own fetched once the start screen is ready for it."""
+BOARDS_OF = {name: (file_of(name),) for name in ENGINES}
 """What of it is one game's."""
 REPORT = (
     "page/edge/handing.py",
@@ -167,9 +175,10 @@ LATER = (
     + LIST
     + REPORT
     + PUZZLES
+    + BOARDS
     + tuple(
         place
-        for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF, PUZZLES_OF, PICTURE_OF)
+        for of in (ONLINE_OF, BOTS_OF, LINKS_OF, LOOK_OF, PUZZLES_OF, BOARDS_OF, PICTURE_OF)
         for places in of.values()
         for place in places
     )
@@ -237,7 +246,8 @@ def gather(engine: Tree) -> Tree:
     tree |= _markupsafe()
     compiled = [file for folder in (LOCALE, *own_words()) for file in folder.glob("*.mo")]
     tree |= {f"locale/{file.relative_to(LOCALE).as_posix()}": file.read_bytes() for file in compiled}
-    tree["page/abilities.json"] = abilities.text().encode()
+    tree[ABILITIES] = abilities.text().encode()
+    tree |= {file_of(game): sheet(game).encode() for game in GAMES if abilities.of(game).puzzle_boards}
     tree |= {f"pyscript/{name}": source.encode() for name, source in _pyscript_package().items()}
     return tree | {MAIN: (STATIC / MAIN).read_bytes()}
 
@@ -277,6 +287,7 @@ def archives(tree: Tree, target: Path) -> None:
         **{f"{game}-links.wasm": LINKS + LINKS_OF[game] for game in GAMES},
         **{f"{game}-look.wasm": LOOK + LOOK_OF[game] for game in GAMES},
         **{f"{game}-puzzles.wasm": PUZZLES + PUZZLES_OF[game] for game in GAMES},
+        **{f"{game}-boards.wasm": BOARDS + BOARDS_OF[game] for game in GAMES},
         **{f"{game}-picture.wasm": PICTURE + PICTURE_OF[game] for game in GAMES},
         abilities.REPORT: REPORT,
     }

@@ -22,8 +22,8 @@ PINNED = {
 }
 """What the biggest files of Pyodide come to, by their digests: it takes most of a minute."""
 LATER = (
-    "-online.wasm", "-bots.wasm", "-links.wasm", "-look.wasm", "-puzzles.wasm", "-picture.wasm", "games.wasm",
-    "report.wasm", "noble.js", "qr.js",
+    "-online.wasm", "-bots.wasm", "-links.wasm", "-look.wasm", "-puzzles.wasm", "-boards.wasm", "-picture.wasm",
+    "games.wasm", "report.wasm", "noble.js", "qr.js",
 )  # fmt: skip
 """What the start does without: fetched after the first action, or once somebody wants it."""
 

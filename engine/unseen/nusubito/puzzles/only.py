@@ -192,6 +192,11 @@ def source(line: Line) -> Hashable:
     return source_of(line.body)
 
 
+def position(line: Line) -> State:
+    """Return the view of the position with which a puzzle begins; see `unseen.puzzles.kind.Pictured`."""
+    return read(line).truth
+
+
 def question(line: Line) -> Iterator[str]:
     """Yield the puzzle as a text; see `unseen.puzzles.kind.Kind`."""
     truth = read(line).truth

@@ -22,6 +22,7 @@ from unseen.nusubito.events import Event
 from unseen.nusubito.puzzles import by_rules, canonical, text
 from unseen.nusubito.puzzles.source import game_in, source_of
 from unseen.nusubito.puzzles.window import Given, Own, Window, window_of
+from unseen.nusubito.state import State
 from unseen.puzzles.line import Line
 from unseen.puzzles.tier import Tier
 
@@ -245,6 +246,11 @@ def key(line: Line) -> Hashable:
 def source(line: Line) -> Hashable:
     """Return the game that the line comes from; see `unseen.puzzles.kind.Kind`."""
     return source_of(line.body)
+
+
+def position(line: Line) -> State:
+    """Return the view of the position with which a puzzle begins; see `unseen.puzzles.kind.Pictured`."""
+    return read(line).window.turns[0].public
 
 
 def question(line: Line) -> Iterator[str]:

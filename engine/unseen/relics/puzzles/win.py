@@ -11,6 +11,7 @@ from unseen.relics.board import Space
 from unseen.relics.puzzles import by_rules, canonical, rating, text
 from unseen.relics.puzzles.moment import moment_of, record_in
 from unseen.relics.puzzles.turns import turns
+from unseen.relics.state import State
 
 KIND = "win"
 PROOF = "by_rules"
@@ -59,6 +60,11 @@ def key(line: Line) -> Hashable:
 def source(line: Line) -> Hashable:
     """Return a key of the game that the line comes from: its options, deal and actions."""
     return record_in(line.body.get("record"))[:3]
+
+
+def position(line: Line) -> State:
+    """Return the view of the position with which a puzzle begins; see `unseen.puzzles.kind.Pictured`."""
+    return moment_of(line).known
 
 
 def question(line: Line) -> Iterator[str]:

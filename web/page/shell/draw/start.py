@@ -266,7 +266,7 @@ def _to_puzzle(daily: "Daily", address: str, t: Text) -> Markup:
         words = _two_lines(t("start.daily"), ", ".join(filter(None, (name, tier))))
     if address:
         return el("a", {"id": "daily", "class": "start-puzzle", "href": f"{address}#{daily.link}"}, words)
-    return _button("daily", "start-puzzle", "daily", words)
+    return _button("daily", "start-puzzle", "daily", words, daily.board)
 
 
 def _now(props: StartProps, t: Text) -> Markup:
