@@ -2,7 +2,7 @@
 
 from io import BytesIO
 
-from page.beside import read
+from page import read
 from page.text import Text
 
 FALLBACK = "en"

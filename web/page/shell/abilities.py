@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from page.beside import read
+from page import read
 
 AIDS = ("map", "hint")
 """The aids that there can be: the map of possible places, and hints."""

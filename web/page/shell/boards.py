@@ -5,7 +5,7 @@ Rule 1. A board is on the sheet of its game's own page, and shows nothing that t
 
 from markupsafe import Markup
 
-from page.beside import read
+from page import read
 from page.shell.draw.sketch import draw_sketch
 from page.shell.sketch import decode_sketch
 
