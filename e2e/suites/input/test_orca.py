@@ -10,6 +10,7 @@ from playwright.sync_api import Playwright
 from e2e.browsers.orca import Listener, listening, missing
 from e2e.browsers.spoken import Ear
 from e2e.chance import draws_for, known_draws
+from e2e.day import set_day
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
 from tools.serve import Site
@@ -104,6 +105,40 @@ Return | red|thinking|your turn
 }
 """A turn of each other game, against programs."""
 
+PUZZLE = """
+?puzzle of the day | where is he\\? 9, easy push button
+Return | where is he\\? 9 easy. nothing is known
+?that is it | push button
+Return | until one is left
+?c3, temple | seeker, possible
+Return | c3 struck; 8 temples are left
+Left | b3
+Left | a3, temple
+Return | a3 struck; 7 temples are left
+Up | a2
+Up | a1, temple
+Return | a1 struck; 6 temples are left
+Right | b1
+Right | c1, temple
+Return | c1 struck; 5 temples are left
+Right | d1
+Right | e1, temple
+Return | e1 struck; 4 temples are left
+Down | e2
+Down | e3, temple
+Return | e3 struck; 3 temples are left
+Down | e4
+Down | e5, temple
+Left | d5
+Left | c5, temple
+Return | c5 struck; 2 temples are left
+Left | b5
+Left | a5, temple
+Return | a5 struck; one temple is left
+?that is it | push button
+Return | solved at the first try
+"""
+"""Puzzle 9, from the start screen of its day to its result: he is on E5."""
 AT_ONE_SCREEN = """
 ?pass and play | push button
 Return | pass and play heading
@@ -127,6 +162,13 @@ def test_a_whole_game_is_played_and_won_by_ear(ear: Ear, listener: Listener, sit
     listener.page.click("#commands-on")
     listener.press("Escape")
     ear.follow(WHOLE)
+
+
+def test_the_puzzle_of_the_day_is_solved_by_ear(ear: Ear, listener: Listener, site: Site) -> None:
+    set_day(listener.page.context, 9)
+    listener.open(site.address)
+    listener.page.wait_for_selector("#daily")
+    ear.follow(PUZZLE)
 
 
 @pytest.mark.parametrize(

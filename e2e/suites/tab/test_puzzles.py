@@ -1,46 +1,31 @@
 """Puzzles in the page: from the start screen, by a link, in a frame, on every kind of device, to their result."""
 
-import json
 from collections.abc import Iterator
-from datetime import date
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from e2e.browsers.profiles import TOUCH, Open, Opened
+from e2e.day import calendar, set_day
 from e2e.people.ready import kept, until
 from tools.serve import Site
 from unseen.courtyard.board import TEMPLES, named
 from unseen.misty_ruins.puzzles.clues import PLAYERS, decode
 from unseen.nusubito.actions import End, Leap, TakeDart
 from unseen.nusubito.puzzles import only, where
-from unseen.puzzles.calendar import DAY_ZERO, DAYS, place_of
+from unseen.puzzles.calendar import DAYS, place_of
 from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import shelves
 from unseen.relics.puzzles.moment import moment_of
 
 DAY = 71
 """The number of the day on which these tests play, but where they say another."""
-CLOCK = """{
-  const Real = Date, passed = new Real(%s).getTime() - Real.now();
-  globalThis.Date = class extends Real {
-    constructor(...given) { super(...(given.length ? given : [Real.now() + passed])); }
-    static now() { return Real.now() + passed; }
-  };
-}"""
-"""Lets the device's calendar show another day."""
 SHEET = """{
   globalThis[Symbol.for("shared")] = [];
   navigator.canShare = () => true;
   navigator.share = async ({ text }) => { globalThis[Symbol.for("shared")].push(text); };
 }"""
 """A share sheet that takes texts, which no browser has in a test."""
-
-
-def be(context: BrowserContext, number: int) -> None:
-    """Let it be the day of a number, by the device's calendar."""
-    day = date.fromordinal(DAY_ZERO + number - 1)
-    context.add_init_script(CLOCK % json.dumps(f"{day}T12:00:00"))
 
 
 def path(number: int) -> str:
@@ -160,7 +145,7 @@ KINDS = ("where", "only", "win", "who")
 def test_a_puzzle_is_solved_through_the_page(kind: str, way: str, lent: Open, site: Site) -> None:
     options = TOUCH | {"viewport": {"width": 320, "height": 568}} if way == "touch" else {}
     with lent(**options) as it:
-        be(it.context, DAY)
+        set_day(it.context, DAY)
         number = number_of(kind)
         opened_by_link(it.page, site, number)
         if way == "touch" and kind == "who":
@@ -179,7 +164,7 @@ def test_a_puzzle_is_solved_through_the_page(kind: str, way: str, lent: Open, si
 
 def test_the_puzzle_of_the_day_from_the_start_to_a_streak(opened: Opened, site: Site) -> None:
     page = opened.page
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     opened.context.add_init_script(SHEET)
     page.goto(site.address)
     page.evaluate("localStorage.setItem('nusubito.puzzle-70', 'd2.0.60')")
@@ -220,7 +205,7 @@ def test_the_puzzle_of_the_day_from_the_start_to_a_streak(opened: Opened, site: 
 def test_a_link_leads_to_the_page_of_its_game_and_a_reload_back_to_the_puzzle(
     opened: Opened, site: Site
 ) -> None:
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     number = number_of("who")
     opened.page.goto(f"{site.address}#d={number}")
     opened.page.wait_for_url(f"**/misty_ruins/#d={number}")
@@ -242,7 +227,7 @@ def test_a_link_leads_to_the_page_of_its_game_and_a_reload_back_to_the_puzzle(
 def test_a_link_without_a_puzzle_says_why_and_offers_practice(
     number: int, link: str, words: str, opened: Opened, site: Site
 ) -> None:
-    be(opened.context, number)
+    set_day(opened.context, number)
     opened.page.goto(f"{site.address}#{link}")
     opened.page.wait_for_selector("#puzzle-notice")
     assert words in opened.page.locator("#puzzle-notice").inner_text()
@@ -252,7 +237,7 @@ def test_a_link_without_a_puzzle_says_why_and_offers_practice(
 
 
 def test_the_game_that_a_puzzle_comes_from_is_looked_back_on(opened: Opened, site: Site) -> None:
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     page = opened.page
     opened_by_link(page, site, number_of("win"))
     show(page)
@@ -280,7 +265,7 @@ def test_three_for_beginners_follow_each_other_from_learn(opened: Opened, site: 
 
 
 def test_arrow_keys_lead_from_turn_to_turn_but_move_on_the_board(opened: Opened, site: Site) -> None:
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     page = opened.page
     opened_by_link(page, site, number_of("where", "hard"))
     page.focus("#puzzle-answer")
@@ -293,7 +278,7 @@ def test_arrow_keys_lead_from_turn_to_turn_but_move_on_the_board(opened: Opened,
 
 
 def test_two_quick_presses_do_one_thing(opened: Opened, site: Site) -> None:
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     page = opened.page
     opened_by_link(page, site, number_of("where", "hard"))
     for control in (
@@ -316,7 +301,7 @@ def test_two_quick_presses_do_one_thing(opened: Opened, site: Site) -> None:
 
 
 def test_a_puzzle_in_a_frame_keeps_nothing(opened: Opened, site: Site) -> None:
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     page = opened.page
     page.goto(f"{site.address}?embed&mode=puzzle#d=71")
     page.wait_for_selector("#puzzle-title")
@@ -331,7 +316,7 @@ def test_a_puzzle_in_a_frame_keeps_nothing(opened: Opened, site: Site) -> None:
 
 def test_a_puzzle_is_there_without_a_network(fresh: Open, site: Site) -> None:
     with fresh() as it:
-        be(it.context, DAY)
+        set_day(it.context, DAY)
         it.page.goto(site.address)
         kept(it.page)
         it.context.set_offline(True)
@@ -344,21 +329,21 @@ def test_a_puzzle_is_there_without_a_network(fresh: Open, site: Site) -> None:
 
 def test_at_midnight_under_an_open_page_the_next_day_begins(opened: Opened, site: Site) -> None:
     """The page is looked at again in the morning; the line keeps its place, whatever comes into it."""
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     page = opened.page
     page.goto(site.address)
     page.wait_for_selector("#daily")
     before = page.locator("#daily").bounding_box()
     page.wait_for_selector("#daily .sketch")
     assert page.locator("#daily").bounding_box() == before
-    page.evaluate("() => " + CLOCK % json.dumps(f"{date.fromordinal(DAY_ZERO + DAY)}T08:00:00"))
+    page.evaluate(f"() => {calendar(DAY + 1)}")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     until(lambda: "Where is he? 72" in page.locator("#daily").inner_text(), "it is the next day's")
     page.wait_for_selector("#daily .sketch")
 
 
 def test_speech_tells_what_a_press_has_done_and_how_it_ended(opened: Opened, site: Site) -> None:
-    be(opened.context, DAY)
+    set_day(opened.context, DAY)
     page = opened.page
     opened_by_link(page, site, DAY)
     page.click("#puzzle-board [data-space=A1]")

@@ -13,12 +13,13 @@ from page.puzzling.pressed import Step, pressed, told
 from page.puzzling.requests import First, Open, Practise, Request
 from page.puzzling.screen import name_words, screen
 from page.puzzling.state import State
-from page.shell.effects import AskPuzzle, ClearAddress, Effect, Focus, Speak
+from page.shell.effects import PUZZLE, AskPuzzle, ClearAddress, Effect, Focus, Speak
 from page.shell.messages import Pressed
 from page.shell.model import Model, Puzzling, Start
 from page.text import Text
 
-TITLE = Focus("puzzle-title")
+# A title that takes the place of a focused one is not read by itself (Orca).
+OPENED = (Focus("puzzle-title"), PUZZLE)
 
 
 class Solving(NamedTuple):
@@ -124,9 +125,9 @@ def opened(model: Model, game: str, news: News) -> tuple[Model, tuple[Effect, ..
     """Return the screen of a puzzle, or of the list, that is ready; after any other news the page as it is."""
     match news:
         case Begun():
-            return model._replace(screen=Puzzling(Solving(game, news.state)), sheet=""), (TITLE,)
+            return model._replace(screen=Puzzling(Solving(game, news.state)), sheet=""), OPENED
         case Listed():
-            return model._replace(screen=Puzzling(Browsing(game, news.listing)), sheet=""), (TITLE,)
+            return model._replace(screen=Puzzling(Browsing(game, news.listing)), sheet=""), OPENED
         case _:
             return model, ()
 

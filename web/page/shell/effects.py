@@ -293,6 +293,8 @@ class ReadOut(NamedTuple):
 
 RESULT = ReadOut(("over-title", "over-how"))
 """Announce how a game has ended, from the end screen."""
+PUZZLE = ReadOut(("puzzle-title", "puzzle-given"))
+"""Announce a puzzle that begins, or the list of puzzles."""
 
 
 Tone = Literal["wood", "clap", "coin", "string", "breath", "bell", "end"]
