@@ -13,6 +13,7 @@ from e2e.chance import draws_for, known_draws
 from e2e.day import set_day
 from e2e.drivers import DRIVERS, each_game
 from e2e.drivers.driver import Driver
+from e2e.suites.tab.test_share import LINK
 from tools.serve import Site
 
 # Orca passes over what is outdated, and on a busy machine all is: nothing runs beside it.
@@ -169,6 +170,16 @@ def test_the_puzzle_of_the_day_is_solved_by_ear(ear: Ear, listener: Listener, si
     listener.open(site.address)
     listener.page.wait_for_selector("#daily")
     ear.follow(PUZZLE)
+
+
+@pytest.mark.parametrize(("link", "sense"), [(LINK, "look back"), ("d=all", "puzzles")])
+def test_what_a_link_leads_to_is_read_out(
+    link: str, sense: str, ear: Ear, listener: Listener, site: Site
+) -> None:
+    """The title takes the place of the card that says that it comes, which had the focus."""
+    listener.page.goto(f"{site.address}#{link}")
+    listener.hear(sense)
+    assert ear.transcript()
 
 
 @pytest.mark.parametrize(

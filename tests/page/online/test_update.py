@@ -41,6 +41,7 @@ from page.shell.effects import (
     TakeBack,
     TakeOver,
     Wait,
+    arrived,
 )  # fmt: skip
 from page.shell.messages import (
     Advised,
@@ -648,7 +649,7 @@ def test_a_private_link_is_asked_about_and_nothing_else_can_be_pressed(
     host, _, _ = tabs(dealt(), t)
     host.press("online-more-sheet")
     host.send(News(Question(kind, "guest", "Bo")))
-    assert host.effects[-1] == Focus("online-title")
+    assert (*host.effects[-2:],) == arrived("online-title")
     assert (commands(host), host.model.sheet) == ({"online-take", "online-leave"}, "")
     before = host.model
     for value, detail in (

@@ -13,7 +13,7 @@ from page.puzzling.requests import Compute, First, Follow, Keep, List, Open, Pas
 from page.puzzling.results import Result
 from page.puzzling.state import Series, State
 from page.shell.daily import Daily
-from page.shell.effects import PUZZLE, AskPuzzle, ClearAddress, Effect, Focus, OpenPuzzle, Speak
+from page.shell.effects import AskPuzzle, ClearAddress, Effect, Focus, OpenPuzzle, Speak, arrived
 from page.shell.messages import DayTold, Invited, Message, Pressed, PuzzleNews, PuzzleOpened, SourceShown
 from page.shell.model import Course, Model, Over, Puzzling, Start
 from page.shell.screens import screen, title
@@ -123,7 +123,7 @@ def test_the_line_of_the_day_opens_its_puzzle_as_a_link_does() -> None:
     waiting, effects = after(told, do("daily"))
     assert OpenPuzzle("d=143") in effects
     there, effects = after(waiting, PuzzleOpened("d=143", Solving("nusubito", begun())))
-    assert {Focus("puzzle-title"), PUZZLE} <= {*effects}
+    assert {*arrived("puzzle-title", "puzzle-given")} <= {*effects}
     assert state_of(there) == begun()
     assert title(there, T) == "Where is he? 7"
 
@@ -319,7 +319,7 @@ def test_the_reason_why_there_is_no_puzzle_is_said(notice: Any) -> None:
 def test_news_brings_a_puzzle_or_the_list() -> None:
     there, effects = after(browsing(), PuzzleNews(Begun(begun())))
     assert state_of(there) == begun()
-    assert {Focus("puzzle-title"), PUZZLE} <= {*effects}
+    assert {*arrived("puzzle-title", "puzzle-given")} <= {*effects}
     back, _ = after(there, PuzzleNews(Listed(LISTING)))
     assert listing_of(back) == LISTING
 

@@ -32,9 +32,20 @@ ALL = {
         True,
         ("where", "only"),
         True,
+        True,
     ),
     "relics": Abilities(
-        5, ("hint",), True, True, ("amber",), ("counting",), ("page.relics.draw.table",), True, ("win",)
+        5,
+        ("hint",),
+        True,
+        True,
+        ("amber",),
+        ("counting",),
+        ("page.relics.draw.table",),
+        True,
+        ("win",),
+        False,
+        True,
     ),
 }
 """What two games have, as somebody who plays them sees it."""

@@ -25,6 +25,7 @@ from page.shell.effects import (
     Reload,
     Sound,
     Speak,
+    arrived,
 )
 from page.shell.game_page import page_of
 from page.shell.links import FINISHED, PUZZLE, kind_of
@@ -138,7 +139,7 @@ def _news(model: Model, news: OnlineNews, t: Text) -> Step:
             )
             return _with(model, state._replace(offering=offering)), ()
         case Question():
-            return _with(model._replace(sheet=""), news), (Focus("online-title"),)
+            return _with(model._replace(sheet=""), news), arrived("online-title")
         case StatusNews():
             return _stands(model, state, news, names.words(model, news.status, t))
         case RefusedAction() | Advised():

@@ -13,13 +13,12 @@ from page.puzzling.pressed import Step, pressed, told
 from page.puzzling.requests import First, Open, Practise, Request
 from page.puzzling.screen import name_words, screen
 from page.puzzling.state import State
-from page.shell.effects import PUZZLE, AskPuzzle, ClearAddress, Effect, Focus, Speak
+from page.shell.effects import AskPuzzle, ClearAddress, Effect, Focus, Speak, arrived
 from page.shell.messages import Pressed
 from page.shell.model import Model, Puzzling, Start
 from page.text import Text
 
-# A title that takes the place of a focused one is not read by itself (Orca).
-OPENED = (Focus("puzzle-title"), PUZZLE)
+OPENED = arrived("puzzle-title", "puzzle-given")
 
 
 class Solving(NamedTuple):

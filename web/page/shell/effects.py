@@ -293,8 +293,6 @@ class ReadOut(NamedTuple):
 
 RESULT = ReadOut(("over-title", "over-how"))
 """Announce how a game has ended, from the end screen."""
-PUZZLE = ReadOut(("puzzle-title", "puzzle-given"))
-"""Announce a puzzle that begins, or the list of puzzles."""
 
 
 Tone = Literal["wood", "clap", "coin", "string", "breath", "bell", "end"]
@@ -310,6 +308,18 @@ class Focus(NamedTuple):
     """Move the keyboard focus to an element."""
 
     id: str
+
+
+def arrived(title: str, *more: str) -> tuple[Focus, ReadOut]:
+    """Return the effects of a screen that takes the place of the card of a followed link.
+
+    Orca does not read a title by itself that takes the place of a focused element.
+
+    Args:
+        title: The id of its title.
+        more: The ids of what is read after that, if they are there.
+    """
+    return Focus(title), ReadOut((title, *more))
 
 
 class Wait(NamedTuple):

@@ -6,7 +6,7 @@ Rule 1. Pure: no browser, no clock, no dice.
 from typing import assert_never, cast
 
 from page.shell import keeping
-from page.shell.effects import PUZZLE, RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak
+from page.shell.effects import RESULT, AskRelay, Effect, Focus, Leave, Remember, Sit, Sound, Speak, arrived
 from page.shell.game_page import page_of, teaching_of
 from page.shell.lazy import LazyScreen
 from page.shell.messages import (
@@ -194,7 +194,7 @@ def _at_table(model: Model, message: Message, t: Text, lazy: LazyScreen | None =
         case PuzzleOpened():
             if not start.awaits(model, message.link):
                 return model, ()
-            return model._replace(screen=Puzzling(message.puzzle)), (Focus("puzzle-title"), PUZZLE)
+            return model._replace(screen=Puzzling(message.puzzle)), arrived("puzzle-title", "puzzle-given")
         case PuzzleNews():
             if not isinstance(model.screen, Puzzling):
                 return model, ()

@@ -19,6 +19,7 @@ from page.shell.effects import (
     Share,
     Speak,
     Wait,
+    arrived,
 )
 from page.shell.game_page import page_of
 from page.shell.messages import (
@@ -185,7 +186,8 @@ def looked_back(model: Model, message: LookedBack) -> Step:
         return model, ()
     screen = model.screen._replace(looking=False)
     hides = screen.game.imported and model.preferences.ends == "hidden"
-    return model._replace(screen=Looking(message.opened(screen, hides)), sheet=""), (Focus("look-title"),)
+    there = arrived("look-title") if screen.game.imported else (Focus("look-title"),)
+    return model._replace(screen=Looking(message.opened(screen, hides)), sheet=""), there
 
 
 def source(model: Model, screen: Puzzling, message: SourceShown) -> Model:
