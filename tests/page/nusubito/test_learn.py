@@ -15,7 +15,7 @@ from page.shell.effects import Deal, Focus, Remember, Speak
 from page.shell.learn import playing
 from page.shell.lesson import Lesson
 from page.shell.messages import Found
-from page.shell.model import Course, Seated, Start, first_model
+from page.shell.model import LEARNT, Course, Seated, Start, first_model
 from page.text import Text
 from tests.page.sitting import Sitting, seeded
 from tests.page.words import Page, english
@@ -37,9 +37,10 @@ def t() -> Text:
     return english()
 
 
-def learning(t: Text, seat: str) -> Sitting:
-    """Return a sitting in which a course has begun."""
+def learning(t: Text, seat: str, done: tuple[str, ...] = ()) -> Sitting:
+    """Return a sitting in which a course has begun, after others that are done."""
     sitting = Sitting(t, seeded(1))
+    sitting.model = sitting.model._replace(learnt=dict.fromkeys(done, LEARNT))
     sitting.press("do", "learn", seat)
     return sitting
 
@@ -403,6 +404,27 @@ def test_the_other_side_can_be_learnt_next(t: Text) -> None:
     sitting.press("do", "learn", "mist")
     assert at(sitting).seated.shown.seat == MIST
     assert at(sitting).step == 0
+
+
+@pytest.mark.parametrize(
+    ("seat", "done", "next_one"),
+    [
+        ("thief", (), "mist"),
+        ("mist", (), "thief"),
+        ("mist", ("thief",), "hiding"),
+        ("thief", ("mist",), "hiding"),
+        ("thief", ("mist", "hiding"), "searching"),
+        ("thief", ("mist", "hiding", "searching"), "mist"),
+    ],
+)
+def test_what_is_not_learnt_yet_is_offered_next(
+    t: Text, seat: str, done: tuple[str, ...], next_one: str
+) -> None:
+    """A basic course before a further one, and one that is done only once there is no other."""
+    sitting = learning(t, seat, done)
+    play_through(sitting)
+    (offered,) = re.findall(r'id="learn-other"[^>]*data-value="(\w+)"', sitting.html())
+    assert offered == next_one
 
 
 # By ear, and what lies over it.

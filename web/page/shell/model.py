@@ -237,6 +237,8 @@ class Course(NamedTuple):
     """The stored game, for the start screen."""
     strays: int = 0
     """The number of wrong actions in the current task."""
+    follows: str = ""
+    """The course that is offered at its end; empty for none."""
 
     @property
     def name(self) -> str:

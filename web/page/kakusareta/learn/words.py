@@ -17,7 +17,7 @@ from unseen.kernel.errors import NotationError
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the card of a course."""
-    return lesson_card(course, "kakusareta", REPLIES, t)._replace(stamp=slip())
+    return lesson_card(course, REPLIES, t)._replace(stamp=slip())
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:

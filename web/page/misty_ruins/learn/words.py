@@ -16,7 +16,7 @@ from unseen.misty_ruins.items import ITEMS
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the card of a course."""
-    card = lesson_card(course, "misty_ruins", REPLIES, t)._replace(stamp=slip())
+    card = lesson_card(course, REPLIES, t)._replace(stamp=slip())
     if card.told or card.wrong or not course.seated.chosen or not is_chosen(course):
         return card
     return card._replace(sub=t("learn.take"))

@@ -34,7 +34,7 @@ from unseen.nusubito.actions import (
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the text of a course's card."""
-    return lesson_card(course, "nusubito", REPLIES, t)._replace(stamp=seal(course.seated.shown.seat))
+    return lesson_card(course, REPLIES, t)._replace(stamp=seal(course.seated.shown.seat))
 
 
 def _elsewhere(course: Course, token: str, t: Text) -> str:

@@ -14,7 +14,7 @@ from unseen.relics.board import BIT
 
 def lesson(course: Course, t: Text) -> LessonCard:
     """Return the words of the course's card."""
-    card = lesson_card(course, "relics", REPLIES, t)._replace(stamp=slip())
+    card = lesson_card(course, REPLIES, t)._replace(stamp=slip())
     if course.is_open and course.seated.chosen and not card.wrong:
         return card._replace(sub=t("learn.take"))
     if card.told or card.wrong or course.task.best or not is_chosen(course):

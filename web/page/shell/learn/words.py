@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from page.shell import abilities
 from page.shell.draw.lesson import LessonCard
 from page.shell.model import Course
 from page.text import Text
@@ -35,24 +34,21 @@ def _follows(course: Course, t: Text) -> str:
     return answer(course, course.astray, t) if answer and course.task.best else ""
 
 
-def lesson_card(course: Course, game: str, replies: Replies, t: Text) -> LessonCard:
+def lesson_card(course: Course, replies: Replies, t: Text) -> LessonCard:
     """Return the card of a course, in any game.
 
     Args:
         course: The state of the course.
-        game: The game's name; after the last step each of its courses offers the next.
         replies: The replies to a wrong press.
         t: The words.
     """
-    lesson, wrong, has = course.lesson, replies.to(course, t), abilities.of(game)
-    names = (*has.courses, *has.further)
+    lesson, wrong = course.lesson, replies.to(course, t)
     step, of = lesson.steps[course.step], len(lesson.steps)
     key = f"learn.{lesson.name}.{step.key}"
-    card = LessonCard(course.step + 1, of, t(key), "", ends=step.then[:1] == ("end",))
+    ends = step.then[:1] == ("end",)
+    card = LessonCard(course.step + 1, of, t(key), "", ends=ends, other=course.follows)
     if lesson.answer:
         card = card._replace(is_further=True, puzzles=lesson.puzzles)
-    if len(names) > 1:
-        card = card._replace(other=names[(names.index(course.name) + 1) % len(names)])
     if lesson.can_roam:
         begun = course.step > 0 or course.ask > 0 or course.told
         card = card._replace(can_go_back=begun, can_skip=not course.told and card.n < of)

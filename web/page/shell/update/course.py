@@ -6,6 +6,7 @@ Rule 1. A course is played at no dealer's table: it touches neither the stored g
 from collections.abc import Mapping
 from typing import Any
 
+from page.shell import abilities
 from page.shell.effects import (
     Animate,
     Deal,
@@ -78,7 +79,21 @@ def _at_step(model: Model, lesson: Lesson, step: int) -> Course:
     played = played_before(game.GAME, lesson, step)
     now = shown(game.GAME, lesson.in_game(step), played)._replace(marks=_marks(game, lesson, step))
     seated = Seated(now, focus=game.FOCUS)
-    return Course(lesson, seated, played, step, found=_found(model))
+    follows = _following(model, lesson.name)
+    return Course(lesson, seated, played, step, found=_found(model), follows=follows)
+
+
+def _following(model: Model, name: str) -> str:
+    """Return the course after another: one that is not done before one that is, of these a basic one first."""
+    has = abilities.of(model.game)
+    names = (*has.courses, *has.further)
+    place = names.index(name)
+    others = (*names[place + 1 :], *names[:place])
+    return min(
+        others,
+        key=lambda each: (model.learnt.get(each) == LEARNT, each in has.further),
+        default="",
+    )
 
 
 def _marks(game: GamePage, lesson: Lesson, step: int) -> str:
@@ -203,7 +218,7 @@ def _next_step(model: Model, screen: Course) -> Course:
     played = (*screen.played, *then)
     now = shown(game, lesson.in_game(step), played, last=len(then))
     seated = Seated(now._replace(marks=screen.seated.shown.marks), focus=screen.seated.focus)
-    return Course(lesson, seated, played, step, found=screen.found)
+    return Course(lesson, seated, played, step, found=screen.found, follows=screen.follows)
 
 
 def _motion(game: GamePage, entry: LogEntry[Any, Any]) -> tuple[Animate, ...]:
