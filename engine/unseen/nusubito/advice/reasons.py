@@ -33,7 +33,7 @@ class Reason(NamedTuple):
     """The index in the public log of the event that caused it; None for the start."""
     places: tuple[str, ...] = ()
     """The rod, the line or temple revealed, or the spaces of pawns or bolsters; for "far" and "coin-there" the temples
-    where the turn began.
+    where the turn began that could have led here otherwise.
     """
 
 
@@ -144,7 +144,7 @@ class _Court:
         """Return some constraints of one group as a reason; `kept` are all that hold with them."""
         kind, number, _ = min(which)
         if kind == "far":
-            return Reason("far", number, tuple(each for each in TEMPLE_NAMES if each in self._turn.starts))
+            return Reason("far", number, tuple(named(self._turn.ends(kept - which)[temple])))
         if kind == "coin" and self._turn.holding(temple):
             from_ = self._turn.ends(kept - which)[temple]
             return Reason("coin-there", number, tuple(named(from_)))
