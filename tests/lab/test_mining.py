@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.nusubito.puzzles.offers import changed, lines, offered
 from unseen.cli import main
 from unseen.lab.mining import choice, command, proofs
-from unseen.lab.mining.choice import mine
+from unseen.lab.mining.choice import mine, spread
 from unseen.nusubito.lab import mining
 from unseen.puzzles import shelf
 from unseen.puzzles.calendar import DAYS
@@ -111,6 +112,24 @@ def test_mine_stops_once_there_is_enough(monkeypatch: pytest.MonkeyPatch) -> Non
     found = list(mine("nusubito", "only", filled("nusubito", "", "{}"), 0, range(1, 100), 1))
     assert tuple(found) == expected
     assert asked == list(range(1, 9))
+
+
+def test_lines_are_spread_so_that_neighbours_differ() -> None:
+    """In their themes wherever that can be, and in what they have beside them; none is lost."""
+    some = lines("where")
+    line = next(each for each in some if each.tier == "easy")
+
+    def like(theme: str, answer: str) -> Line:
+        return line._replace(themes=(theme,), body={**line.body, "answer": answer})
+
+    common = [like("looked", answer) for answer in ("A1", "A1", "C3", "E5")]
+    rare = [like("far", "A1"), like("shot", "C3"), like("coin", "E5")]
+    found = spread([*common, *rare])
+    assert sorted(map(repr, found)) == sorted(map(repr, [*common, *rare]))
+    assert [each.themes == ("looked",) for each in found] == [True, False, True, False, True, False, True]
+    assert all(one.body["answer"] != other.body["answer"] for one, other in pairwise(found))
+    assert {each.tier for each in spread(some)[:1]} == {"easy"}
+    assert len(spread(some)) == len(some)
 
 
 def test_mined_lines_are_printed(keep: Keep, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """The lines that are kept: right by the belief, and proved by the rules."""
 
+from itertools import pairwise
 from typing import Any, cast
 
 import pytest
@@ -12,6 +13,7 @@ from unseen.puzzles.calendar import DAYS, place_of
 from unseen.puzzles.kind import Pictured
 from unseen.puzzles.line import Line, parse_line
 from unseen.puzzles.shelf import LINES, first_lines, shelves
+from unseen.puzzles.tier import TIERS
 
 SHELVES = {game: shelves(game) for game in GAMES}
 CHUNK = 25
@@ -38,6 +40,12 @@ def test_every_day_has_a_puzzle_of_its_weekday() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_shelf_has_a_reserve(game: str) -> None:
     assert all(len(shelf.reserve) >= 5 for shelf in SHELVES[game].by_place.values())
+
+
+def test_no_two_days_in_a_row_of_a_difficulty_are_alike() -> None:
+    for tier in TIERS:
+        days = [line for line in SHELVES["nusubito"].by_place["where", tier].scheduled if line]
+        assert not [one for one, other in pairwise(days) if one.themes == other.themes]
 
 
 @pytest.mark.parametrize("game", GAMES)

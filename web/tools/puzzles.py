@@ -6,7 +6,7 @@ For a developer's hand, some minutes long: players get better, so that the same 
 import argparse
 
 from unseen.cli import main as unseen
-from unseen.lab.mining.choice import mine
+from unseen.lab.mining.choice import mine, spread
 from unseen.lab.mining.games import GAMES, mining_of
 from unseen.lab.mining.proofs import folder
 from unseen.puzzles.shelf import LINES, shelves
@@ -22,7 +22,7 @@ def main() -> int:
     seeds = range(asked.seed, asked.seed + asked.games)
     for game in GAMES:
         for kind in mining_of(game).KINDS:
-            found = list(mine(game, kind, shelves(game), asked.reserve, seeds, processes=2))
+            found = spread(mine(game, kind, shelves(game), asked.reserve, seeds, processes=2))
             with (folder(game) / LINES).open("a", encoding="utf-8") as file:
                 file.writelines(f"{line.text}\n" for line in found)
             print(f"{game}, {kind}: {len(found)} new lines")

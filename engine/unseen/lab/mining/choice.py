@@ -5,7 +5,7 @@ Rule 2. The same seeds give the same lines. Players get better, so lines that ar
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 
 from unseen.lab.mining.games import kind_of, mining_of
@@ -13,9 +13,11 @@ from unseen.lab.workers import results
 from unseen.puzzles.kind import Kind
 from unseen.puzzles.line import Line
 from unseen.puzzles.shelf import Shelves, days_of
-from unseen.puzzles.tier import Tier
+from unseen.puzzles.tier import TIERS, Tier
 
 _Shelf = tuple[str, Tier | None]
+LATEST = 6
+"""How many of the lines before one it is to differ from: those of three weeks."""
 
 
 def mine(
@@ -49,6 +51,37 @@ def mine(
                 wanted[_shelf(line, wanted)] -= 1
                 seen.add(line)
                 yield line
+
+
+def spread(lines: Iterable[Line]) -> list[Line]:
+    """Return lines in an order in which those of a tier differ from the ones before in their themes and their answer.
+
+    Themes that half of what is left has come first wherever they can, so that they are not left over at the end.
+    """
+    lines, found = tuple(lines), list[Line]()
+    for tier in TIERS:
+        left, before = [line for line in lines if line.tier == tier], list[Line]()
+        while left:
+            counts, latest = Counter(line.themes for line in left), before[-LATEST:]
+
+            def worth(
+                line: Line, counts: Counter[tuple[str, ...]] = counts, latest: list[Line] = latest
+            ) -> tuple[int, bool, int]:
+                is_pressing = 2 * counts[line.themes] >= counts.total()
+                return _difference(line, latest[-1:]), is_pressing, _difference(line, latest)
+
+            before.append(max(left, key=worth))
+            left.remove(before[-1])
+        found += before
+    return found
+
+
+def _difference(line: Line, others: Iterable[Line]) -> int:
+    """Count in how much a line differs from others; answers weigh less, as nobody knows them before."""
+    return sum(
+        2 * (line.themes != other.themes) + (line.body.get("answer") != other.body.get("answer"))
+        for other in others
+    )
 
 
 def _wanted(game: str, kind: str, kept: Shelves, reserve: int) -> Counter[_Shelf]:
