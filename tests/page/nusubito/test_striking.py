@@ -19,6 +19,7 @@ from unseen.nusubito.events import Attacked
 from unseen.nusubito.puzzles import where
 from unseen.nusubito.puzzles.window import turns_of, window_of
 from unseen.puzzles.line import Line
+from unseen.puzzles.shelf import shelves
 
 T = english()
 LINES = lines("where")
@@ -240,3 +241,42 @@ def test_the_given_is_told_in_words() -> None:
         own = begun(line)
         assert str(own.window.given.public.held) in page.given_words(own, T)
         assert page.phase(own) in ("day", "night")
+
+
+def test_a_window_of_several_turns_says_which_of_them_is_asked_for() -> None:
+    one = next(each for each in LINES if len(begun(each).window.turns) == 1)
+    assert page.given_words(begun(one), T).endswith("to strike them, until one is left.")
+    assert page.given_words(begun(LONGEST), T).endswith("in the last, until one is left.")
+
+
+def test_what_a_night_before_the_window_showed_is_not_on_the_board() -> None:
+    """It is said that nothing is known of what came before; what a night within it shows is there."""
+    kept = [each for each in shelves("nusubito").lines if each.kind == "where"]
+    before = [each for each in kept if begun(each).window.turns[0].public.revealed]
+    assert len(before) > 20
+    for line in before:
+        own = begun(line)
+        known = own.window.turns[0].public.revealed
+        for turn, each in enumerate(own.window.turns):
+            now = own._replace(turn=turn)
+            is_new = each.public.revealed != known
+            assert (page.picture(now, T).reveal is not None) == is_new
+    assert any(
+        page.picture(own._replace(turn=own.last), T).reveal is not None
+        for own in map(begun, kept)
+        if own.window.turns[own.last].public.revealed
+    )
+
+
+def test_the_way_that_was_too_far_is_named_and_fits_all_else() -> None:
+    """From there the turn would lead to the temple, had it had the movements: not from wherever he could have been."""
+    told = 0
+    for line in LINES:
+        own = begun(line)
+        for turn, why in enumerate(own.reasons):
+            for reasons in why.values():
+                for reason in reasons:
+                    if reason.kind == "far":
+                        told += 1
+                        assert 0 < len(reason.places) < len(TEMPLE_NAMES), turn
+    assert told

@@ -209,9 +209,23 @@ def test_a_series_says_which_it_is_and_leads_to_the_next() -> None:
     assert "he downs it, and everybody sees that" in str(screen(one, T))
     solved, _ = after(one, *answers())
     assert asks(after(solved, do("puzzle-next"))[1]) == [Follow(series)]
+    assert "the three rules" not in str(screen(solved, T))
     last, _ = after(solving(number=None, series=series._replace(place=2)), *answers())
     assert asks(after(last, do("puzzle-next"))[1]) == []
     assert '"puzzle-next"' not in str(screen(last, T))
+    assert "Those were the three rules" in str(screen(last, T))
+    ordinary, _ = after(solving(), *answers())
+    assert "the three rules" not in str(screen(ordinary, T))
+
+
+def test_the_rules_are_at_hand_and_lead_back() -> None:
+    asked, effects = after(solving(), Pressed("do", "help"))
+    assert 'id="sheet"' in str(screen(asked, T))
+    assert Focus("help-section-title") in effects
+    closed, effects = after(asked, Pressed("do", "close"))
+    assert closed == solving()
+    (back,) = (effect.id for effect in effects if isinstance(effect, Focus))
+    assert f'id="{back}"' in str(screen(closed, T))
 
 
 def test_the_game_it_comes_from_is_shown_and_left_for_the_puzzle() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from page.parts.drawing import icon
 from page.parts.html import Value, el
 from page.parts.scenery import coast
 from page.puzzling import share
@@ -46,7 +47,17 @@ def _head(state: State, t: Text) -> Markup:
         "h1", {"id": "puzzle-title", "tabindex": -1}, name_words(state, t), " ", el("small", None, under)
     )
     back = None if state.is_framed else _button("home", "btn quiet small", "home", t("puzzle.back"))
-    return el("div", {"class": "look-head"}, title, back)
+    # Named like that of the table: it gets the focus back from the sheet.
+    rules = {
+        "type": "button",
+        "id": "tool-help",
+        "class": "btn quiet small",
+        "data-do": "help",
+        "aria-label": t("puzzle.rules"),
+        "title": t("puzzle.rules"),
+    }
+    ways = el("div", {"class": "puzzle-head"}, back, el("button", rules, icon("i-book")))
+    return el("div", {"class": "look-head"}, title, ways)
 
 
 def _series(state: State, t: Text) -> Markup | None:
@@ -136,6 +147,8 @@ def _result_words(state: State, t: Text) -> Iterator[str]:
     yield t(f"puzzle.{state.outcome}.long", n=state.tries) if state.tries else t("puzzle.shown.long")
     if state.hints:
         yield " " + t("puzzle.hints", n=state.hints)
+    if state.series and state.series.is_first and not state.following:
+        yield " " + t("puzzle.first.end")
     if state.number is not None and state.streak > 1:
         yield " " + t("puzzle.streak", n=state.streak)
 

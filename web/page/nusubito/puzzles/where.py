@@ -78,6 +78,9 @@ def _position(own: Striking) -> tuple[State, frozenset[str]]:
     state = turn.public
     for event in turn.seen[: own.event]:
         state = evolve(state, event)
+    if state.revealed == own.window.turns[0].public.revealed:
+        # What a night before the first turn showed is not given.
+        state = state._replace(revealed=None)
     return state, event_places(turn.seen[own.event - 1]) if own.event else frozenset()
 
 
@@ -117,10 +120,11 @@ def beside(own: Striking, t: Text) -> Markup:
 
 
 def given_words(own: Striking, t: Text) -> str:
-    """Return the given in words: what every proof begins with."""
+    """Return the given in words, which is what every proof begins with, and what is asked for."""
     given = own.window.given
     held = given.public.held
-    return t(f"puzzle.where.given.{given.own}", n=held)
+    asked = t("puzzle.where.ask", n=len(own.window.turns))
+    return f"{t(f'puzzle.where.given.{given.own}', n=held)} {asked}"
 
 
 def _turns(own: Striking, t: Text) -> Markup | None:
