@@ -217,8 +217,8 @@ LAWS: tuple[tuple[str, str, Holds], ...] = (
     ("company-tool", "with-word", inside("word")),
     ("company-who", "with-seat", inside("company-seat")),
     ("company-who", "with-away", inside("short")),
-    # The list of games lies on the same sheet.
-    ("start", "choosing", named("choosing", "games-title-head")),
+    # The lists of games and of puzzles lie on the same sheet.
+    ("start", "choosing", named("choosing", "games-title-head", "puzzle-title")),
 )
 """A class of an element, another that it has just where something holds of it, and what."""
 
