@@ -27,6 +27,7 @@ USERS = {
     *(f"engine/unseen/kernel/{name}.py" for name in ("game", "play")),
     *(f"engine/unseen/kernel/laws/{name}.py" for name in ("playout", "rules", "twins")),
     *(f"engine/unseen/kakusareta/bots/{name}.py" for name in ("kakusareta_turns", "sense", "turn_nodes")),
+    "engine/unseen/kakusareta/lab/strangers.py",
     *(f"engine/unseen/nusubito/bots/{name}.py" for name in ("mists", "moves", "novice", "thief")),
     # They play every turn of a position that they fill in themselves, to prove a puzzle.
     "engine/unseen/relics/puzzles/by_rules.py",
